@@ -1,0 +1,167 @@
+#!/usr/bin/env bash
+# Builds, tests and serves the board. `./build.sh help` lists the commands.
+#
+# Needs rustup's cargo, node (20 or newer) with npm. Everything else is fetched at the versions
+# that Cargo.lock and package-lock.json name, and stays inside this folder. Only the tests need a
+# browser: they look for Chromium and its driver and, as root, install them with apt-get.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")"
+# shellcheck source=scripts/tools.sh
+source scripts/tools.sh
+
+usage() {
+  cat <<'TEXT'
+./build.sh [build]       make dist/, a folder that any static host can serve
+./build.sh serve [PORT]  build, then serve dist/ on 127.0.0.1 (8080, or the next free port)
+./build.sh test [PART]   everything CI runs, or one part: rust, wasm, types, browser
+./build.sh sizes         bytes of what a page loads, and their SHA-256
+./build.sh bench         speed of the search and of move generation, native and WebAssembly
+./build.sh clean         remove everything that was built or fetched
+TEXT
+}
+
+# --- build ---------------------------------------------------------------------------------------
+
+build_module() { # the rules core as WebAssembly, and its JavaScript glue, into $GLUE
+  need_wasm_target
+  cargo fetch --locked
+  CARGO_ENCODED_RUSTFLAGS=$(remap_flags) cargo build --locked --release --target $WASM --lib
+  # The .d.ts that this also writes describe the glue to `tsc`; they are not published.
+  cargo xtask bindgen "$TARGET/$WASM/release/xiangqi_board.wasm" \
+    --target web --omit-default-module-path --out-name xiangqi --out-dir $GLUE \
+    --remove-name-section --remove-producers-section
+}
+
+build_dist() {
+  need_npm_tools
+  build_module
+  rm -rf dist
+  mkdir dist
+  cp -R www/. LICENSE-MIT LICENSE-APACHE dist/
+  cp $GLUE/xiangqi.js dist/
+  # The module itself says which features it uses. (--all-features would let wasm-opt use others,
+  # which no engine loads; so the result is started once here, before anything depends on it.)
+  node_modules/.bin/wasm-opt -O3 --strip-target-features $GLUE/xiangqi_bg.wasm -o dist/xiangqi.wasm
+  node scripts/starts.mjs dist
+  # Each file by itself: comments and long local names go, nothing is bundled. (esbuild would take
+  # tsconfig.json, which is about checking www/, as a wish for "use strict" in each file.)
+  node_modules/.bin/esbuild 'dist/**/*.js' --outdir=dist --allow-overwrite --minify \
+    --charset=utf8 --tsconfig-raw='{}' --log-level=warning
+}
+
+# --- test ----------------------------------------------------------------------------------------
+
+STEP=
+
+# Runs one step of the tests, with a line before and after it. If it fails, `set -e` ends this
+# script and `say_how_it_ended` names the step.
+step() { # NAME COMMAND...
+  STEP=$1
+  STEP_START=$SECONDS
+  shift
+  printf '\n==> %s\n' "$STEP"
+  "$@"
+  printf '==> %s: passed in %d s\n' "$STEP" $((SECONDS - STEP_START))
+  STEP=
+}
+
+say_how_it_ended() {
+  local status=$?
+  [ -n "$STEP" ] && [ $status -ne 0 ] &&
+    printf '\n==> FAILED: %s (exit status %d after %d s)\n' \
+      "$STEP" $status $((SECONDS - STEP_START)) >&2
+  return $status
+}
+
+clippy() { cargo clippy --locked "$@" -- -D warnings; }
+doc() { RUSTDOCFLAGS='-D warnings' cargo doc --locked --no-deps --lib "$@"; }
+
+test_rust() {
+  need_rust_components
+  need_wasm_target
+  step 'rustfmt' cargo fmt --all --check
+  step 'clippy, native' clippy --workspace --all-targets
+  # The other targets are native programs; the browser runs these two.
+  step 'clippy, wasm32' clippy --target $WASM --lib --test wasm
+  step 'tests, native' cargo test --locked --lib --bins --tests
+  step 'tests in the documentation' cargo test --locked --doc
+  step 'documentation, native' doc
+  step 'documentation, wasm32' doc --target $WASM
+}
+
+test_wasm() {
+  need_wasm_target
+  need_browser
+  step 'tests in wasm32, in a browser' cargo test --locked --target $WASM --test wasm
+}
+
+test_types() { # after build_dist, which writes the types of the glue
+  step 'types of the JavaScript' node_modules/.bin/tsc --project tsconfig.json
+  step 'types as a user of the package sees them' node_modules/.bin/tsc --project tests/types/tsconfig.json
+}
+
+test_browser() { # after build_dist
+  need_browser
+  # One file at a time: on two cores, two browsers only slow each other down.
+  step 'dist/ in Node and in browsers' \
+    node --test --test-concurrency=1 --test-timeout=600000 --test-reporter=spec tests/browser/*.test.mjs
+}
+
+run_tests() {
+  local part=${1:-all}
+  exec </dev/null # nothing here may wait for an answer
+  trap say_how_it_ended EXIT
+  case $part in
+    all)
+      test_rust
+      test_wasm
+      step 'build dist/' build_dist
+      test_types
+      test_browser
+      step 'sizes' node scripts/sizes.mjs dist
+      ;;
+    rust) test_rust ;;
+    wasm) test_wasm ;;
+    types | browser)
+      step 'build dist/' build_dist
+      "test_$part"
+      ;;
+    *) die "no part of the tests is called '$part'; there are rust, wasm, types and browser" ;;
+  esac
+  printf '\n==> all passed in %d s\n' $SECONDS
+}
+
+# --- the rest ------------------------------------------------------------------------------------
+
+bench() {
+  build_dist
+  cargo build --locked --release --bin xiangqi
+  "$TARGET/release/xiangqi" bench
+  node tests/bench.mjs "$TARGET/release/xiangqi"
+}
+
+case ${1:-build} in
+  build)
+    build_dist
+    node scripts/sizes.mjs dist
+    ;;
+  serve)
+    build_dist
+    exec node scripts/serve.mjs dist "${2:-8080}"
+    ;;
+  test) run_tests "${2:-all}" ;;
+  sizes)
+    build_dist
+    node scripts/sizes.mjs dist
+    ;;
+  bench) bench ;;
+  clean)
+    cargo clean
+    rm -rf dist node_modules target
+    ;;
+  help | -h | --help) usage ;;
+  *)
+    usage >&2
+    exit 2
+    ;;
+esac

@@ -1,0 +1,66 @@
+// `node scripts/sizes.mjs FOLDER`: bytes of each file that the element needs, and their SHA-256.
+//
+// What is needed is found by following imports and `new URL('…', import.meta.url)` from index.js.
+
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { dirname, join, normalize } from 'node:path';
+import { argv } from 'node:process';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+const GOAL = { all: 60_000, js: 20_000 }; // bytes after gzip -9
+
+const folder = argv[2] ?? 'dist';
+const REFERENCE =
+  /(?:\bfrom|\bimport)\s*\(?\s*(["'`])(\.{1,2}\/[^"'`]+)\1|new URL\((["'`])([^"'`:]+)\3,\s*import\.meta\.url\)/g;
+
+/** @type {Map<string, Buffer>} */
+const files = new Map();
+
+/** Adds a file and, for a script, whatever it refers to. */
+async function add(name) {
+  if (files.has(name)) return;
+  const bytes = await readFile(join(folder, name));
+  files.set(name, bytes);
+  if (!name.endsWith('.js')) return;
+  for (const [, , imported, , linked] of bytes.toString().matchAll(REFERENCE)) {
+    await add(normalize(join(dirname(name), imported ?? linked)));
+  }
+}
+
+await add('index.js');
+
+const rows = [...files].sort().map(([name, bytes]) => ({
+  name,
+  raw: bytes.length,
+  gzip: gzipSync(bytes, { level: 9 }).length,
+  brotli: brotliCompressSync(bytes, {
+    params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  }).length,
+}));
+const total = (name, rows) =>
+  rows.reduce(
+    (sum, row) => ({
+      name,
+      raw: sum.raw + row.raw,
+      gzip: sum.gzip + row.gzip,
+      brotli: sum.brotli + row.brotli,
+    }),
+    { name, raw: 0, gzip: 0, brotli: 0 },
+  );
+const js = total('JavaScript', rows.filter((row) => row.name.endsWith('.js')));
+const all = total('all', rows);
+
+const print = (...columns) =>
+  console.log(columns.map((text, i) => (i ? `${text}`.padStart(9) : text.padEnd(20))).join(' '));
+print('bytes', 'raw', 'gzip -9', 'brotli');
+for (const row of [...rows, js, all]) print(row.name, row.raw, row.gzip, row.brotli);
+
+const verdict = (size, goal) =>
+  `${goal} (${size <= goal ? 'met' : `MISSED by ${size - goal}`})`;
+console.log(
+  `goal after gzip: all ${verdict(all.gzip, GOAL.all)}, JavaScript ${verdict(js.gzip, GOAL.js)}\n`,
+);
+for (const [name, bytes] of [...files].sort()) {
+  console.log(`${createHash('sha256').update(bytes).digest('hex')}  ${name}`);
+}
