@@ -1,0 +1,22 @@
+//! Xiangqi (Chinese chess, 象棋): rules, notation, records and a board one can look at.
+
+mod board;
+mod game;
+mod notation;
+mod record;
+mod rules;
+mod view;
+
+pub use board::{Move, MoveList, Piece, Role, Side, Square};
+pub use game::{Duty, Ending, Game, Obligation, Outcome, Played, Refused, TouchRule};
+pub use notation::{
+    Dialect, Notation, NotationError, NotationErrorKind, Reading, read as read_move, read_as as read_move_as,
+    readings as move_readings, write as write_move,
+};
+pub use record::{Shape, Timeline};
+pub use rules::{
+    FenError, FenErrorKind, FenNotice, Position, Problem, ProblemKind, Reason, Refusal, Setup, divide, parse_fen, perft,
+};
+pub use view::{
+    CAP_HEIGHT, Colour, Coordinates, Device, EM, Glyph, Happening, Layout, Looks, Movable, Outline, Painter, PieceSet, Point, Stage, Theme, svg,
+};

@@ -1,0 +1,53 @@
+//! Looking along a line of the board: how far it is open, and what stands on it.
+//!
+//! A line is a row of bits, bit 0 at file `a` or rank 0; a set bit is an occupied point.
+
+/// Index of the nearest set bit above `from`.
+#[inline]
+pub(super) const fn next_above(line: u16, from: u8) -> Option<u8> {
+    let rest = (line as u32) & (!0 << (from + 1));
+    if rest == 0 { None } else { Some(rest.trailing_zeros() as u8) }
+}
+
+/// Index of the nearest set bit below `from`.
+#[inline]
+pub(super) const fn next_below(line: u16, from: u8) -> Option<u8> {
+    let rest = (line as u32) & ((1 << from) - 1);
+    if rest == 0 { None } else { Some(31 - rest.leading_zeros() as u8) }
+}
+
+/// The two directions of a line.
+#[derive(Clone, Copy)]
+pub(super) enum Way {
+    Up,
+    Down,
+}
+
+impl Way {
+    pub(super) const BOTH: [Self; 2] = [Self::Up, Self::Down];
+
+    /// Index of the nearest set bit from `from` in this direction.
+    #[inline]
+    pub(super) const fn next(self, line: u16, from: u8) -> Option<u8> {
+        match self {
+            Self::Up => next_above(line, from),
+            Self::Down => next_below(line, from),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn finds_the_neighbours_on_a_line() {
+        let line = 0b10_0010_0101;
+        assert_eq!(next_above(line, 0), Some(2));
+        assert_eq!(next_above(line, 5), Some(9));
+        assert_eq!(next_above(line, 9), None);
+        assert_eq!(next_below(line, 9), Some(5));
+        assert_eq!(next_below(line, 2), Some(0));
+        assert_eq!(next_below(line, 0), None);
+    }
+}
