@@ -1,0 +1,54 @@
+//! How a game ends on the board (Art. 3 and 4).
+
+use crate::board::Side;
+use crate::rules::Position;
+
+/// The end of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Outcome {
+    /// Who has won; `None` is a draw.
+    pub winner: Option<Side>,
+    /// Why.
+    pub ending: Ending,
+}
+
+/// Why a game has ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ending {
+    /// 将死: in check without a legal move (Art. 4.1.1).
+    Checkmate,
+    /// 困毙: without a legal move and not in check, which loses too (Art. 4.1.3).
+    Stalemate,
+}
+
+impl Ending {
+    /// The stable code of this ending.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Checkmate => "checkmate",
+            Self::Stalemate => "stalemate",
+        }
+    }
+
+    /// The article of the competition rules.
+    #[must_use]
+    pub const fn article(self) -> &'static str {
+        match self {
+            Self::Checkmate => "4.1.1",
+            Self::Stalemate => "4.1.3",
+        }
+    }
+}
+
+impl Outcome {
+    /// The end that this position itself is, if it is one.
+    #[must_use]
+    pub fn of(position: &Position) -> Option<Self> {
+        if !position.is_stuck() {
+            return None;
+        }
+        let ending = if position.is_check() { Ending::Checkmate } else { Ending::Stalemate };
+        Some(Self { winner: Some(!position.turn()), ending })
+    }
+}

@@ -1,0 +1,71 @@
+//! The touch-move rule against its table, and in a game.
+
+use xiangqi_board::{Duty, Game, Move, Obligation, Position, Square, TouchRule, parse_fen};
+
+fn game(fen: &str) -> Game {
+    let mut game = Game::new(Position::new(&parse_fen(fen).expect(fen).0).expect(fen));
+    game.set_touch_rule(TouchRule::Touch);
+    game
+}
+
+fn square(name: &str) -> Square {
+    Square::parse(name).expect(name)
+}
+
+fn describe(duty: Duty) -> String {
+    match duty {
+        Duty::Free => duty.code().to_owned(),
+        Duty::Move(at) | Duty::Capture(at) => format!("{} {at}", duty.code()),
+        Duty::CaptureWith { piece, target } => format!("{} {piece} {target}", duty.code()),
+    }
+}
+
+#[test]
+fn every_row_of_the_table_holds() {
+    let table = include_str!("data/touch.txt");
+    let rows = table.lines().filter(|line| !line.starts_with('#') && !line.is_empty());
+    for row in rows {
+        let fields: Vec<&str> = row.split(';').map(str::trim).collect();
+        let [name, fen, touches, duty, article, foul] = fields[..] else { panic!("{row}") };
+        let mut game = game(fen);
+        let mut obligation = Obligation::FREE;
+        for touch in touches.split(' ') {
+            let squares: Vec<Square> = touch.split('+').map(square).collect();
+            obligation = game.touch(&squares);
+        }
+        assert_eq!(describe(obligation.duty), duty, "{name}");
+        assert_eq!(obligation.article.unwrap_or("-"), article, "{name}");
+        assert_eq!(obligation.foul.unwrap_or("-"), foul, "{name}");
+    }
+}
+
+#[test]
+fn a_touched_piece_must_move_and_only_its_moves_are_left() {
+    let mut game = Game::new(Position::start());
+    game.set_touch_rule(TouchRule::Touch);
+    game.touch(&[square("h2")]);
+    assert_eq!(game.legal_moves().len(), 12);
+    let refused = game.play(Move::parse("h0g2").unwrap()).unwrap_err();
+    assert_eq!((refused.code(), refused.article()), ("must-move", "5.1"));
+    assert_eq!(refused.squares(), [square("h2")]);
+    assert!(game.moves().is_empty());
+    game.play(Move::parse("h2e2").unwrap()).unwrap();
+    assert_eq!(game.obligation(), Obligation::FREE, "a move settles it");
+}
+
+#[test]
+fn touches_bind_only_under_the_rule() {
+    let mut game = Game::new(Position::start());
+    assert_eq!(game.touch(&[square("h2")]), Obligation::FREE);
+    assert!(game.play(Move::parse("h0g2").unwrap()).is_ok());
+}
+
+#[test]
+fn taking_back_clears_the_touch() {
+    let mut game = Game::new(Position::start());
+    game.set_touch_rule(TouchRule::Touch);
+    game.play(Move::parse("h2e2").unwrap()).unwrap();
+    game.touch(&[square("h9")]);
+    assert!(game.take_back());
+    assert_eq!(game.obligation(), Obligation::FREE);
+}
