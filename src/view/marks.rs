@@ -1,0 +1,28 @@
+//! The marks over a position: what is held, where it may go, what was refused.
+
+use crate::board::Square;
+use crate::record::Shape;
+
+/// Everything drawn on a position that is not a piece.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Marks {
+    /// Both points of the last move.
+    pub(super) last_move: Vec<Square>,
+    /// The king in check.
+    pub(super) check: Option<Square>,
+    /// The piece that is held.
+    pub(super) held: Option<Square>,
+    /// The points where it may go; `true` where it takes.
+    pub(super) targets: Vec<(Square, bool)>,
+    /// The point under the pointer while dragging.
+    pub(super) hover: Option<Square>,
+    /// The keyboard cursor.
+    pub(super) cursor: Option<Square>,
+    /// The pieces a touch obliges to.
+    pub(super) obliged: Vec<Square>,
+    /// What shows why a move was refused, and where it would have gone.
+    pub(super) refused: Vec<Square>,
+    pub(super) refused_to: Option<Square>,
+    /// Arrows and circles of the reader.
+    pub(super) shapes: Vec<Shape>,
+}

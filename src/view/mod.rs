@@ -1,0 +1,22 @@
+//! A board one can look at and play on, without a browser: layout, drawing, gestures and motion.
+
+mod glyphs;
+mod input;
+mod layout;
+mod looks;
+mod marks;
+mod motion;
+mod painter;
+mod scene;
+mod stage;
+mod svg;
+mod theme;
+
+pub use glyphs::{CAP_HEIGHT, EM, Glyph, Outline};
+pub use input::Device;
+pub use layout::Layout;
+pub use looks::{Coordinates, Looks, PieceSet};
+pub use painter::{Colour, Painter, Point};
+pub use stage::{Happening, Movable, Stage};
+pub use svg::svg;
+pub use theme::Theme;

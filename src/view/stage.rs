@@ -1,0 +1,421 @@
+//! A board in use: a line of play, the gestures on it, and the picture of both.
+
+use super::input::{Device, Gesture, Grip, Input};
+use super::layout::Layout;
+use super::looks::Looks;
+use super::marks::Marks;
+use super::motion::Slide;
+use super::painter::{Painter, Point};
+use super::scene::{Picture, paint};
+use crate::board::{Move, Side, Square};
+use crate::game::{Duty, Obligation, Played, Refused, TouchRule};
+use crate::record::{Shape, Timeline};
+use crate::rules::{Position, Reason, Refusal};
+
+/// Which side's pieces the reader may move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Movable {
+    /// None: the board is only looked at.
+    #[default]
+    None,
+    /// One side's.
+    Only(Side),
+    /// Both sides' in turn.
+    Both,
+}
+
+/// What came of a gesture or a call.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Happening {
+    /// The reader wants this legal move; it is played or vetoed next.
+    Proposed(Move),
+    /// A move was refused; the board shows why.
+    Refused {
+        /// Stable code of the reason.
+        code: &'static str,
+        /// The article it rests on; empty where none does.
+        article: &'static str,
+        /// The move; both points are the same where a piece was only reached for.
+        mv: Move,
+        /// The points that show the reason.
+        squares: Vec<Square>,
+    },
+    /// A move was played.
+    Moved {
+        /// What it did.
+        played: Played,
+        /// How many moves have now been played.
+        ply: usize,
+    },
+    /// A piece was touched, which may oblige (Art. 5).
+    Touched(Square, Obligation),
+    /// A piece was taken up or, with `None`, let go.
+    Selected(Option<Square>),
+    /// The keyboard cursor moved.
+    Cursor(Square),
+    /// The reader drew or removed a shape.
+    Shapes,
+}
+
+/// A board in use.
+pub struct Stage {
+    timeline: Timeline,
+    input: Input,
+    looks: Looks,
+    layout: Layout,
+    /// Device pixels a CSS pixel.
+    ratio: f64,
+    movable: Movable,
+    is_still: bool,
+    slides: Vec<Slide>,
+    /// The move proposed and whether it was dropped, so that it need not slide.
+    proposed: Option<(Move, bool)>,
+    refused: Option<(Vec<Square>, Square)>,
+}
+
+impl Default for Stage {
+    fn default() -> Self {
+        Self {
+            timeline: Timeline::new(Position::start()),
+            input: Input::default(),
+            looks: Looks::default(),
+            layout: Layout::new(1.0, 1.0, Looks::default().coordinates, false),
+            ratio: 1.0,
+            movable: Movable::None,
+            is_still: false,
+            slides: vec![],
+            proposed: None,
+            refused: None,
+        }
+    }
+}
+
+impl Stage {
+    /// The line of play on the board.
+    #[must_use]
+    pub const fn timeline(&self) -> &Timeline {
+        &self.timeline
+    }
+
+    /// Where the points lie.
+    #[must_use]
+    pub const fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    /// How the board looks.
+    #[must_use]
+    pub const fn looks(&self) -> Looks {
+        self.looks
+    }
+
+    /// Changes how the board looks.
+    pub fn set_looks(&mut self, looks: Looks) {
+        self.looks = looks;
+        let size = self.layout.size();
+        self.layout = Layout::new(size.x, size.y, looks.coordinates, looks.is_flipped);
+    }
+
+    /// Sets the size of the drawing in device pixels, and device pixels a CSS pixel.
+    pub fn resize(&mut self, width: f64, height: f64, ratio: f64) {
+        self.layout = Layout::new(width, height, self.looks.coordinates, self.looks.is_flipped);
+        self.ratio = ratio;
+    }
+
+    /// Sets whose pieces the reader may move.
+    pub fn set_movable(&mut self, movable: Movable) -> Vec<Happening> {
+        self.movable = movable;
+        self.let_go()
+    }
+
+    /// Sets how far touches bind (Art. 5).
+    pub fn set_touch_rule(&mut self, rule: TouchRule) {
+        self.timeline.set_touch_rule(rule);
+    }
+
+    /// Sets whether pieces jump rather than slide.
+    pub fn set_still(&mut self, is_still: bool) {
+        self.is_still = is_still;
+        if is_still {
+            self.slides.clear();
+        }
+    }
+
+    /// The piece that is held.
+    #[must_use]
+    pub const fn held(&self) -> Option<Square> {
+        self.input.held()
+    }
+
+    /// The keyboard cursor while it is shown.
+    #[must_use]
+    pub const fn cursor(&self) -> Option<Square> {
+        self.input.cursor()
+    }
+
+    // ---- gestures
+
+    /// A button or finger goes down; see [`Device`]. `button` is 0 for the main one, 2 for the right one.
+    pub fn pointer_down(&mut self, id: i32, device: Device, button: i16, at: Point) -> Vec<Happening> {
+        self.refused = None;
+        let square = self.layout.square_at(at);
+        let grip = self.grip(square);
+        let gestures = self.input.down(id, device, button, at, square, grip);
+        self.answer(gestures)
+    }
+
+    /// A pointer moves with these buttons down.
+    pub fn pointer_move(&mut self, id: i32, buttons: u16, at: Point) -> Vec<Happening> {
+        let gestures = self.input.moved(id, buttons, at, self.ratio);
+        self.answer(gestures)
+    }
+
+    /// A button or finger goes up.
+    pub fn pointer_up(&mut self, id: i32, at: Point) -> Vec<Happening> {
+        let gestures = self.input.up(id, self.layout.square_at(at));
+        self.answer(gestures)
+    }
+
+    /// The browser takes a pointer away.
+    pub fn pointer_cancel(&mut self, id: i32) -> Vec<Happening> {
+        let gestures = self.input.cancel(id);
+        self.answer(gestures)
+    }
+
+    /// Every gesture ends and nothing is held, unless a touch obliges to hold it.
+    pub fn let_go(&mut self) -> Vec<Happening> {
+        let gestures = self.input.let_go();
+        self.answer(gestures)
+    }
+
+    /// Whether a touch here takes something up, so that the page must not scroll.
+    #[must_use]
+    pub fn picks(&self, at: Point) -> bool {
+        self.input.claims(self.grip(self.layout.square_at(at)))
+    }
+
+    /// The keyboard cursor goes `right` and `up` as the reader sees the board.
+    pub fn step(&mut self, right: i8, up: i8) -> Vec<Happening> {
+        let sign = if self.looks.is_flipped { -1 } else { 1 };
+        let gestures = self.input.step(sign * right, sign * up);
+        self.answer(gestures)
+    }
+
+    /// The key that takes up and puts down.
+    pub fn act(&mut self) -> Vec<Happening> {
+        self.refused = None;
+        let grip = self.grip(self.input.cursor());
+        let gestures = self.input.act(grip);
+        self.answer(gestures)
+    }
+
+    // ---- the line of play
+
+    /// Plays a legal move.
+    ///
+    /// # Errors
+    /// Why it is refused; nothing has changed then.
+    pub fn play(&mut self, mv: Move, now: f64) -> Result<Happening, Refused> {
+        let was_dropped = self.proposed.take() == Some((mv, true));
+        let played = self.timeline.play(mv)?;
+        self.after_change();
+        if !self.is_still && !was_dropped {
+            self.slides.push(Slide::new(played.piece, mv, played.taken, now));
+        }
+        Ok(Happening::Moved { played, ply: self.timeline.ply() })
+    }
+
+    /// Drops the proposed move.
+    pub fn veto(&mut self) -> Option<Happening> {
+        let (mv, _) = self.proposed.take()?;
+        self.input.let_go();
+        self.refused = Some((vec![], mv.to));
+        Some(Happening::Refused { code: "vetoed", article: "", mv, squares: vec![] })
+    }
+
+    /// Touches pieces, several at once (Art. 5).
+    pub fn touch(&mut self, squares: &[Square]) -> Obligation {
+        self.timeline.game_mut().touch(squares)
+    }
+
+    /// Replaces the shapes on the position shown.
+    pub fn mark(&mut self, shapes: &[Shape]) {
+        self.timeline.set_shapes(shapes);
+    }
+
+    /// Does something to the line of play that may change the position, and shows the change:
+    /// gestures end, and a single move forward or back slides.
+    pub fn change<T>(&mut self, now: f64, act: impl FnOnce(&mut Timeline) -> T) -> T {
+        let before = (self.timeline.ply(), self.timeline.game().position().clone());
+        let last = self.timeline.game().moves().last().copied();
+        let result = act(&mut self.timeline);
+        let position = self.timeline.game().position();
+        let leads = |from: &Position, mv: Option<Move>, to: &Position| {
+            mv.is_some_and(|mv| from.after(mv).is_ok_and(|after| after.is_same(to)))
+        };
+        let slide = if self.timeline.ply() == before.0 + 1 {
+            let mv = self.timeline.game().moves().last().copied();
+            mv.filter(|_| leads(&before.1, mv, position)).and_then(|mv| {
+                Some(Slide::new(position.piece(mv.to)?, mv, before.1.piece(mv.to), now))
+            })
+        } else if self.timeline.ply() + 1 == before.0 && leads(position, last, &before.1) {
+            last.and_then(|mv| {
+                Some(Slide::new(position.piece(mv.from)?, Move::new(mv.to, mv.from), None, now))
+            })
+        } else {
+            None
+        };
+        self.after_change();
+        self.slides.extend(slide.filter(|_| !self.is_still));
+        result
+    }
+
+    // ---- the picture
+
+    /// Draws the board at `now` milliseconds; true while a piece is on its way.
+    pub fn draw(&mut self, painter: &mut impl Painter, now: f64) -> bool {
+        self.slides.retain(|slide| slide.progress(now) < 1.0);
+        let setup = self.timeline.game().position().setup();
+        let marks = self.marks();
+        let dragged = self.input.dragged().map(|(square, at, device)| {
+            // Under a finger a piece would not be seen.
+            (square, at, if device == Device::Touch { 1.5 } else { 1.1 })
+        });
+        let picture = Picture {
+            setup: &setup,
+            looks: self.looks,
+            marks: &marks,
+            slides: &self.slides,
+            dragged,
+            pencil: self.input.pencil(),
+            now,
+        };
+        paint(painter, &self.layout, &picture);
+        !self.slides.is_empty()
+    }
+
+    fn marks(&self) -> Marks {
+        let game = self.timeline.game();
+        let position = game.position();
+        let held = self.input.held();
+        let hover = self.input.dragged().and_then(|(_, at, _)| self.layout.square_at(at));
+        let targets: Vec<(Square, bool)> = held.map_or_else(Vec::new, |from| {
+            let moves = game.legal_moves();
+            let targets = moves.iter().filter(|mv| mv.from == from);
+            targets.map(|mv| (mv.to, position.piece(mv.to).is_some())).collect()
+        });
+        Marks {
+            last_move: game.moves().last().map_or_else(Vec::new, |mv| vec![mv.from, mv.to]),
+            check: position.is_check().then(|| position.king(position.turn())),
+            hover: hover.filter(|&square| targets.iter().any(|&(to, _)| to == square)),
+            held,
+            targets,
+            cursor: self.input.cursor(),
+            obliged: game.obligation().squares(),
+            refused: self.refused.as_ref().map_or_else(Vec::new, |(squares, _)| squares.clone()),
+            refused_to: self.refused.as_ref().map(|&(_, to)| to),
+            shapes: self.timeline.shapes().collect(),
+        }
+    }
+
+    /// What the reader can do with a point now.
+    fn grip(&self, square: Option<Square>) -> Grip {
+        let game = self.timeline.game();
+        let Some(square) = square.filter(|_| self.movable != Movable::None) else { return Grip::Empty };
+        let Some(piece) = game.position().piece(square) else { return Grip::Empty };
+        let may_move = piece.side == game.position().turn()
+            && (self.movable == Movable::Both || self.movable == Movable::Only(piece.side))
+            && self.proposed.is_none()
+            && game.outcome().is_none();
+        let is_free = || {
+            game.obligation().duty == Duty::Free || game.legal_moves().iter().any(|mv| mv.from == square)
+        };
+        if may_move && is_free() { Grip::Piece } else { Grip::Barred }
+    }
+
+    fn answer(&mut self, gestures: Vec<Gesture>) -> Vec<Happening> {
+        gestures.into_iter().filter_map(|gesture| self.answer_one(gesture)).collect()
+    }
+
+    fn answer_one(&mut self, gesture: Gesture) -> Option<Happening> {
+        match gesture {
+            Gesture::Touch(_) if self.timeline.game().touch_rule() == TouchRule::Off => None,
+            Gesture::Touch(square) => Some(Happening::Touched(square, self.touch(&[square]))),
+            Gesture::Pick(square) => Some(Happening::Selected(Some(square))),
+            Gesture::LetGo => match self.timeline.game().obligation().duty {
+                Duty::Move(piece) | Duty::CaptureWith { piece, .. } => {
+                    // Touched is touched: the piece stays in the hand.
+                    self.input.hold(piece);
+                    None
+                }
+                Duty::Free | Duty::Capture(_) => Some(Happening::Selected(None)),
+            },
+            Gesture::Try { mv, is_drop } => Some(self.try_move(mv, is_drop)),
+            Gesture::Reach(square) => Some(self.refuse_reach(square)),
+            Gesture::Cursor(square) => Some(Happening::Cursor(square)),
+            Gesture::Draw(from, to) => {
+                self.draw_shape(Shape { from, to: Some(to).filter(|&to| to != from) });
+                Some(Happening::Shapes)
+            }
+        }
+    }
+
+    fn try_move(&mut self, mv: Move, is_drop: bool) -> Happening {
+        if self.timeline.game().position().is_own(mv.to) && !is_drop {
+            // A click on another own piece that is barred: the reader wanted to take that one up.
+            return self.refuse_reach(mv.to);
+        }
+        match self.timeline.game().judge(mv) {
+            Ok(()) => {
+                self.proposed = Some((mv, is_drop));
+                Happening::Proposed(mv)
+            }
+            Err(refused) => {
+                if let Duty::Move(piece) | Duty::CaptureWith { piece, .. } = self.timeline.game().obligation().duty {
+                    self.input.hold(piece);
+                }
+                self.refuse(refused.code(), refused.article(), mv, refused.squares())
+            }
+        }
+    }
+
+    /// Why a piece may not be taken up.
+    fn refuse_reach(&mut self, square: Square) -> Happening {
+        let game = self.timeline.game();
+        let mv = Move::new(square, square);
+        let refused = if let Some(outcome) = game.outcome() {
+            Refused::Ended(outcome)
+        } else if game.position().is_own(square) && game.obligation().duty != Duty::Free {
+            Refused::Obliged(game.obligation())
+        } else if game.position().is_own(square) {
+            return self.refuse("not-movable", "", mv, vec![]);
+        } else {
+            Refused::Rules(Refusal { mv, reason: Reason::NotYourTurn, squares: vec![] })
+        };
+        self.refuse(refused.code(), refused.article(), mv, refused.squares())
+    }
+
+    fn refuse(&mut self, code: &'static str, article: &'static str, mv: Move, squares: Vec<Square>) -> Happening {
+        self.refused = Some((squares.clone(), mv.to));
+        Happening::Refused { code, article, mv, squares }
+    }
+
+    /// Draws a shape, or removes it where it is drawn already.
+    fn draw_shape(&mut self, shape: Shape) {
+        let mut shapes: Vec<Shape> = self.timeline.shapes().collect();
+        match shapes.iter().position(|&known| known == shape) {
+            Some(index) => {
+                shapes.remove(index);
+            }
+            None => shapes.push(shape),
+        }
+        self.timeline.set_shapes(&shapes);
+    }
+
+    fn after_change(&mut self) {
+        self.input.let_go();
+        self.proposed = None;
+        self.refused = None;
+        self.slides.clear();
+    }
+}

@@ -1,0 +1,106 @@
+//! The colours of a board.
+
+use super::painter::Colour;
+
+/// The colours of a board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Theme {
+    /// Warm wood.
+    #[default]
+    Wood,
+    /// Black and red ink on cream paper.
+    Paper,
+    /// Black on white; red pieces in relief, black ones in intaglio (Art. 1.3).
+    Print,
+    /// For dark rooms.
+    Dark,
+}
+
+/// The colours a theme gives to each thing drawn.
+#[derive(Clone, Copy)]
+pub(super) struct Palette {
+    pub(super) board: Colour,
+    pub(super) frame: Colour,
+    pub(super) line: Colour,
+    pub(super) label: Colour,
+    pub(super) rim: [Colour; 2],
+    pub(super) face: [Colour; 2],
+    pub(super) ink: [Colour; 2],
+    pub(super) shadow: Colour,
+    /// Last move.
+    pub(super) trace: Colour,
+    /// Held piece, its targets, the keyboard cursor.
+    pub(super) accent: Colour,
+    /// Check and refusals.
+    pub(super) alarm: Colour,
+    /// Arrows and circles of the reader.
+    pub(super) chalk: Colour,
+}
+
+impl Theme {
+    pub(super) const fn palette(self) -> Palette {
+        match self {
+            Self::Wood => Palette {
+                board: rgb(0xe8c48a),
+                frame: rgb(0xd9ae6c),
+                line: rgb(0x5c3a1a),
+                label: rgb(0x6b4423),
+                rim: [rgb(0xb98a52); 2],
+                face: [rgb(0xf8e7c4); 2],
+                ink: [rgb(0xb3261e), rgb(0x1f1a17)],
+                shadow: Colour(0x3a241059),
+                trace: rgb(0x1d5f8a),
+                accent: rgb(0x0b6e4f),
+                alarm: rgb(0xc4161c),
+                chalk: Colour(0x15803dcc),
+            },
+            Self::Paper => Palette {
+                board: rgb(0xfaf6ec),
+                frame: rgb(0xf1ead9),
+                line: rgb(0x57504a),
+                label: rgb(0x57504a),
+                rim: [rgb(0xcfc4ae); 2],
+                face: [rgb(0xfffdf7); 2],
+                ink: [rgb(0xb3261e), rgb(0x22201e)],
+                shadow: Colour(0x4a433a33),
+                trace: rgb(0x1d5f8a),
+                accent: rgb(0x0b6e4f),
+                alarm: rgb(0xc4161c),
+                chalk: Colour(0x15803dcc),
+            },
+            Self::Print => Palette {
+                board: rgb(0xffffff),
+                frame: rgb(0xffffff),
+                line: rgb(0x000000),
+                label: rgb(0x000000),
+                rim: [rgb(0x000000); 2],
+                face: [rgb(0xffffff), rgb(0x000000)],
+                ink: [rgb(0x000000), rgb(0xffffff)],
+                shadow: Colour(0x00000000),
+                trace: rgb(0x555555),
+                accent: rgb(0x333333),
+                alarm: rgb(0x000000),
+                chalk: Colour(0x555555cc),
+            },
+            Self::Dark => Palette {
+                board: rgb(0x2b2622),
+                frame: rgb(0x221e1b),
+                line: rgb(0xa08b72),
+                label: rgb(0xbba78d),
+                rim: [rgb(0x8f7a5e); 2],
+                face: [rgb(0xe9dcc3); 2],
+                ink: [rgb(0xa81c16), rgb(0x171412)],
+                shadow: Colour(0x00000080),
+                trace: rgb(0x6db3e0),
+                accent: rgb(0x5fd0a4),
+                alarm: rgb(0xff6b5e),
+                chalk: Colour(0x6fd08ccc),
+            },
+        }
+    }
+}
+
+/// An opaque colour.
+const fn rgb(colour: u32) -> Colour {
+    Colour(colour << 8 | 0xff)
+}

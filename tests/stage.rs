@@ -1,0 +1,210 @@
+//! Gestures on a board, from the pointer to the move, without a browser.
+
+use xiangqi_board::{Device, Happening, Layout, Looks, Move, Movable, Point, Square, Stage, TouchRule};
+
+const WIDTH: f64 = 720.0;
+
+struct Table {
+    stage: Stage,
+}
+
+impl Table {
+    fn new() -> Self {
+        let mut stage = Stage::default();
+        stage.set_movable(Movable::Both);
+        stage.resize(WIDTH, (WIDTH * Layout::aspect(Looks::default().coordinates)).round(), 1.0);
+        Self { stage }
+    }
+
+    fn at(&self, name: &str) -> Point {
+        self.stage.layout().point(Square::parse(name).expect(name))
+    }
+
+    fn click(&mut self, name: &str) -> Vec<Happening> {
+        let at = self.at(name);
+        let mut happenings = self.stage.pointer_down(1, Device::Mouse, 0, at);
+        happenings.extend(self.stage.pointer_up(1, at));
+        happenings
+    }
+
+    fn drag(&mut self, from: &str, to: &str) -> Vec<Happening> {
+        let (from, to) = (self.at(from), self.at(to));
+        let mut happenings = self.stage.pointer_down(1, Device::Mouse, 0, from);
+        happenings.extend(self.stage.pointer_move(1, 1, to));
+        happenings.extend(self.stage.pointer_up(1, to));
+        happenings
+    }
+
+    fn play(&mut self, text: &str) {
+        self.stage.play(Move::parse(text).unwrap(), 0.0).expect(text);
+    }
+
+    fn fen(&self) -> String {
+        self.stage.timeline().game().position().fen()
+    }
+}
+
+fn proposed(happenings: &[Happening]) -> Option<String> {
+    happenings.iter().find_map(|happening| match happening {
+        Happening::Proposed(mv) => Some(mv.to_string()),
+        _ => None,
+    })
+}
+
+fn refusals(happenings: &[Happening]) -> Vec<&'static str> {
+    happenings
+        .iter()
+        .filter_map(|happening| match happening {
+            Happening::Refused { code, .. } => Some(*code),
+            _ => None,
+        })
+        .collect()
+}
+
+#[test]
+fn a_drag_proposes_and_playing_settles_it() {
+    let mut table = Table::new();
+    assert_eq!(proposed(&table.drag("h2", "e2")).as_deref(), Some("h2e2"));
+    assert!(table.stage.timeline().moves().is_empty(), "proposing plays nothing");
+    table.play("h2e2");
+    assert_eq!(table.stage.timeline().moves().len(), 1);
+}
+
+#[test]
+fn a_veto_puts_the_piece_back_with_one_refusal() {
+    let mut table = Table::new();
+    let before = table.fen();
+    table.drag("h2", "e2");
+    assert!(matches!(table.stage.veto(), Some(Happening::Refused { code: "vetoed", .. })));
+    assert_eq!(table.stage.veto(), None);
+    assert_eq!(table.fen(), before);
+    assert_eq!(table.stage.held(), None);
+    assert_eq!(proposed(&table.drag("h2", "e2")).as_deref(), Some("h2e2"), "it may be tried again");
+}
+
+#[test]
+fn clicks_select_switch_and_move() {
+    let mut table = Table::new();
+    table.click("h2");
+    assert_eq!(table.stage.held(), Square::parse("h2"));
+    table.click("h0");
+    assert_eq!(table.stage.held(), Square::parse("h0"), "another own piece takes over");
+    assert_eq!(proposed(&table.click("g2")).as_deref(), Some("h0g2"));
+}
+
+#[test]
+fn refusals_name_the_reason_once() {
+    let mut table = Table::new();
+    for (from, to, code) in [
+        ("h0", "f1", "leg"),
+        ("a0", "a4", "blocked"),
+        ("h2", "h8", "screen"),
+        ("e0", "d1", "shape"),
+        ("a3", "b3", "sideways"),
+        ("a3", "a2", "backward"),
+        ("c0", "c2", "shape"),
+        ("h2", "h0", "own-piece"),
+        ("h7", "e7", "not-your-turn"),
+    ] {
+        assert_eq!(refusals(&table.drag(from, to)), [code], "{from}{to}");
+        assert_eq!(table.stage.held(), None, "{from}{to}: put back");
+    }
+    assert!(table.stage.timeline().moves().is_empty());
+}
+
+#[test]
+fn only_the_movable_side_moves() {
+    let mut table = Table::new();
+    table.stage.set_movable(Movable::Only(xiangqi_board::Side::Black));
+    assert_eq!(refusals(&table.click("h2")), ["not-movable"]);
+    assert_eq!(refusals(&table.click("h7")), ["not-your-turn"]);
+    table.stage.set_movable(Movable::None);
+    assert!(table.drag("h2", "e2").is_empty(), "a board to look at refuses nothing and moves nothing");
+    assert!(!table.stage.picks(table.at("h2")), "and the page may be scrolled over it");
+}
+
+#[test]
+fn only_pieces_that_can_be_taken_up_hold_the_page() {
+    let table = Table::new();
+    assert!(table.stage.picks(table.at("h2")));
+    for name in ["e4", "h7", "e2"] {
+        assert!(!table.stage.picks(table.at(name)), "{name}");
+    }
+}
+
+#[test]
+fn touch_move_keeps_the_touched_piece_in_the_hand() {
+    let mut table = Table::new();
+    table.stage.set_touch_rule(TouchRule::Touch);
+    let happenings = table.click("h2");
+    assert!(happenings.iter().any(|happening| matches!(happening, Happening::Touched(..))));
+    assert_eq!(refusals(&table.click("h0")), ["must-move"], "once, by its article");
+    assert!(table.stage.let_go().is_empty(), "Escape does not let go");
+    assert_eq!(table.stage.held(), Square::parse("h2"));
+    let at = table.at("h2");
+    table.stage.pointer_down(1, Device::Mouse, 2, at);
+    table.stage.pointer_up(1, at);
+    assert_eq!(table.stage.held(), Square::parse("h2"), "nor does the right button");
+    assert_eq!(proposed(&table.click("e2")).as_deref(), Some("h2e2"));
+}
+
+#[test]
+fn slip_and_return_under_touch_move_keeps_the_duty() {
+    let mut table = Table::new();
+    table.stage.set_touch_rule(TouchRule::Touch);
+    assert_eq!(proposed(&table.drag("h2", "h2")), None);
+    assert_eq!(refusals(&table.click("h0")), ["must-move"]);
+    assert_eq!(refusals(&table.drag("h2", "i9")), ["shape"]);
+    assert_eq!(table.stage.held(), Square::parse("h2"));
+}
+
+#[test]
+fn nothing_is_taken_up_after_the_end() {
+    let mut table = Table::new();
+    let mated = xiangqi_board::parse_fen("3k5/3R5/9/9/9/9/9/9/4K4/3R5 b").unwrap().0;
+    let position = xiangqi_board::Position::new(&mated).unwrap();
+    table.stage.change(0.0, |timeline| timeline.load(position, &[], vec![], true));
+    assert_eq!(refusals(&table.click("d9")), ["game-over"]);
+}
+
+#[test]
+fn a_change_in_mid_drag_ends_it() {
+    let mut table = Table::new();
+    let (from, to) = (table.at("h2"), table.at("e2"));
+    table.stage.pointer_down(1, Device::Touch, 0, from);
+    table.stage.pointer_move(1, 1, to);
+    table.play("b2e2");
+    assert!(table.stage.pointer_up(1, to).is_empty());
+    assert_eq!(table.stage.timeline().moves().len(), 1);
+}
+
+#[test]
+fn the_right_button_draws_and_undo_removes() {
+    let mut table = Table::new();
+    let draw = |table: &mut Table, from: &str, to: &str| {
+        let (from, to) = (table.at(from), table.at(to));
+        table.stage.pointer_down(1, Device::Mouse, 2, from);
+        table.stage.pointer_move(1, 2, to);
+        table.stage.pointer_up(1, to)
+    };
+    let shapes = |table: &Table| table.stage.timeline().shapes().map(|shape| shape.name()).collect::<Vec<_>>();
+    assert_eq!(draw(&mut table, "h2", "e2"), [Happening::Shapes]);
+    draw(&mut table, "a0", "a0");
+    assert_eq!(shapes(&table), ["h2e2", "a0"]);
+    draw(&mut table, "h2", "e2");
+    assert_eq!(shapes(&table), ["a0"], "drawn again it goes");
+    table.stage.change(0.0, xiangqi_board::Timeline::undo);
+    assert_eq!(shapes(&table), ["h2e2", "a0"]);
+}
+
+#[test]
+fn keys_follow_the_board_as_it_is_seen() {
+    let mut table = Table::new();
+    table.stage.step(0, 0);
+    assert_eq!(table.stage.step(1, 0), [Happening::Cursor(Square::parse("f0").unwrap())]);
+    let mut looks = table.stage.looks();
+    looks.is_flipped = true;
+    table.stage.set_looks(looks);
+    assert_eq!(table.stage.step(1, 0), [Happening::Cursor(Square::parse("e0").unwrap())]);
+    assert_eq!(table.stage.step(0, -1), [Happening::Cursor(Square::parse("e1").unwrap())]);
+}
