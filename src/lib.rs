@@ -6,6 +6,8 @@ mod notation;
 mod record;
 mod rules;
 mod view;
+#[cfg(target_arch = "wasm32")]
+mod wasm;
 
 pub use board::{Move, MoveList, Piece, Role, Side, Square};
 pub use game::{Duty, Ending, Game, Obligation, Outcome, Played, Refused, TouchRule};
@@ -13,10 +15,15 @@ pub use notation::{
     Dialect, Notation, NotationError, NotationErrorKind, Reading, read as read_move, read_as as read_move_as,
     readings as move_readings, write as write_move,
 };
-pub use record::{Shape, Timeline};
+pub use record::{
+    Format, GameResult, MAX_BYTES, Reading as RecordReading, Record, RecordError, RecordErrorKind, Shape,
+    Timeline, Warning, read as read_record, write_moves, write_pgn, write_ucci,
+};
 pub use rules::{
-    FenError, FenErrorKind, FenNotice, Position, Problem, ProblemKind, Reason, Refusal, Setup, divide, parse_fen, perft,
+    FenError, FenErrorKind, FenNotice, Position, Problem, ProblemKind, Reason, Refusal, Setup, divide,
+    parse_fen, perft,
 };
 pub use view::{
-    CAP_HEIGHT, Colour, Coordinates, Device, EM, Glyph, Happening, Layout, Looks, Movable, Outline, Painter, PieceSet, Point, Stage, Theme, svg,
+    CAP_HEIGHT, Colour, Coordinates, Device, EM, Glyph, Happening, Layout, Looks, Movable, Outline, Painter,
+    PieceSet, Point, Stage, Theme, svg,
 };

@@ -1,6 +1,6 @@
 //! Gestures on a board, from the pointer to the move, without a browser.
 
-use xiangqi_board::{Device, Happening, Layout, Looks, Move, Movable, Point, Square, Stage, TouchRule};
+use xiangqi_board::{Device, Happening, Layout, Looks, Movable, Move, Point, Square, Stage, TouchRule};
 
 const WIDTH: f64 = 720.0;
 
@@ -187,7 +187,8 @@ fn the_right_button_draws_and_undo_removes() {
         table.stage.pointer_move(1, 2, to);
         table.stage.pointer_up(1, to)
     };
-    let shapes = |table: &Table| table.stage.timeline().shapes().map(|shape| shape.name()).collect::<Vec<_>>();
+    let shapes =
+        |table: &Table| table.stage.timeline().shapes().map(|shape| shape.name()).collect::<Vec<_>>();
     assert_eq!(draw(&mut table, "h2", "e2"), [Happening::Shapes]);
     draw(&mut table, "a0", "a0");
     assert_eq!(shapes(&table), ["h2e2", "a0"]);

@@ -120,10 +120,12 @@ impl Game {
         Outcome::of(&self.position)
     }
 
-    /// Sets how far touches bind. What was touched before is forgiven.
+    /// Sets how far touches bind. By a change what was touched before is forgiven.
     pub fn set_touch_rule(&mut self, rule: TouchRule) {
-        self.touch_rule = rule;
-        self.touches.clear();
+        if self.touch_rule != rule {
+            self.touch_rule = rule;
+            self.touches.clear();
+        }
     }
 
     /// How far touches bind.

@@ -62,7 +62,8 @@ impl Obligation {
         let moves = position.legal_moves();
         let can_move = |piece: Square| moves.iter().any(|mv| mv.from == piece);
         let can_be_taken = |target: Square| moves.iter().any(|mv| mv.to == target);
-        let is_own = |square: Square| position.piece(square).is_some_and(|piece| piece.side == position.turn());
+        let is_own =
+            |square: Square| position.piece(square).is_some_and(|piece| piece.side == position.turn());
 
         let touched: Vec<Square> =
             touches.iter().copied().filter(|&square| position.piece(square).is_some()).collect();

@@ -14,7 +14,7 @@ pub(super) const fn of(piece: Piece, square: Square) -> u64 {
 /// The part that Black to move adds.
 pub(super) const BLACK_TO_MOVE: u64 = mix(0);
 
-/// The finaliser of the SplitMix64 generator: every input bit changes about half of the output bits.
+/// The finaliser of the `SplitMix64` generator: every input bit changes about half of the output bits.
 #[inline]
 const fn mix(value: u64) -> u64 {
     let mut z = value.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);

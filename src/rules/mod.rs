@@ -17,5 +17,4 @@ pub use position::Position;
 pub use refusal::{Reason, Refusal};
 pub use setup::{Problem, ProblemKind, Setup};
 
-
 pub(crate) use position::Undo;

@@ -108,10 +108,11 @@ impl Position {
                 visit(point(to));
             }
             let target = if is_cannon { first.and_then(|first| way.next(line, first)) } else { first };
-            if let Some(to) = target.map(&point) {
-                if self.piece(to).is_some_and(|piece| piece.side != self.turn()) {
-                    visit(to);
-                }
+            let enemy = target
+                .map(&point)
+                .filter(|&to| self.piece(to).is_some_and(|piece| piece.side != self.turn()));
+            if let Some(to) = enemy {
+                visit(to);
             }
         }
     }

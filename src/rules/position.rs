@@ -110,6 +110,18 @@ impl Position {
         if problems.is_empty() { Ok(Self::place(setup)) } else { Err(problems) }
     }
 
+    /// The position of a setup of which only the attack on a king may be wrong: in diagrams that show a move, the
+    /// side that is not to move often stands in check. Its moves have names and reasons like any other's.
+    ///
+    /// # Errors
+    /// All other [`Problem`]s of the setup.
+    pub fn diagram(setup: &Setup) -> Result<Self, Vec<Problem>> {
+        let mut problems = setup.problems();
+        problems
+            .retain(|problem| !matches!(problem.kind, ProblemKind::KingsFace | ProblemKind::OpponentInCheck));
+        if problems.is_empty() { Ok(Self::place(setup)) } else { Err(problems) }
+    }
+
     /// Places the pieces without asking whether the result is playable. Pieces beyond the set are left out.
     pub(super) fn place(setup: &Setup) -> Self {
         let mut position = Self {
@@ -270,7 +282,11 @@ impl Position {
     pub(super) fn king_problem(&self) -> Option<Problem> {
         let waiting = !self.turn;
         let attacker = self.attackers_of_king(waiting).into_iter().next()?;
-        let kind = if attacker == self.king(self.turn) { ProblemKind::KingsFace } else { ProblemKind::OpponentInCheck };
+        let kind = if attacker == self.king(self.turn) {
+            ProblemKind::KingsFace
+        } else {
+            ProblemKind::OpponentInCheck
+        };
         Some(Problem { kind, side: waiting, square: Some(self.king(waiting)) })
     }
 

@@ -103,7 +103,8 @@ impl Setup {
                     .filter(|&(_, piece)| piece == Piece { side, role })
                     .skip(usize::from(role.count()))
                     .map(|(square, _)| square);
-                let kind = if role == Role::King { ProblemKind::ExtraKing } else { ProblemKind::TooMany(role) };
+                let kind =
+                    if role == Role::King { ProblemKind::ExtraKing } else { ProblemKind::TooMany(role) };
                 problems.extend(surplus.map(|square| problem(kind, side, Some(square))));
             }
             if !self.occupied().any(|(_, piece)| piece == Piece { side, role: Role::King }) {
@@ -128,7 +129,7 @@ fn may_stand(piece: Piece, square: Square) -> bool {
         Role::Elephant => {
             matches!((file, depth), (2 | 6, 0 | 4) | (0 | 4 | 8, 2))
         }
-        Role::Pawn => depth >= 5 || (depth >= 3 && file % 2 == 0),
+        Role::Pawn => depth >= 5 || (depth >= 3 && file.is_multiple_of(2)),
         Role::Horse | Role::Chariot | Role::Cannon => true,
     }
 }

@@ -73,10 +73,10 @@ const fn elephant() -> Steps<4> {
         let mut way = 0;
         while way < ways.len() {
             let (files, ranks) = ways[way];
-            if let (Some(eye), Some(to)) = (from.offset(files, ranks), from.offset(2 * files, 2 * ranks)) {
-                if from.is_across_river(Side::Red) == to.is_across_river(Side::Red) {
-                    steps.add(from, to, eye);
-                }
+            if let (Some(eye), Some(to)) = (from.offset(files, ranks), from.offset(2 * files, 2 * ranks))
+                && from.is_across_river(Side::Red) == to.is_across_river(Side::Red)
+            {
+                steps.add(from, to, eye);
             }
             way += 1;
         }

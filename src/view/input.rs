@@ -109,7 +109,8 @@ impl Input {
 
     /// The piece being dragged and the place of the pointer.
     pub(super) fn dragged(&self) -> Option<(Square, Point, Device)> {
-        let press = self.press.filter(|press| press.is_drag && matches!(press.kind, PressKind::Piece { .. }))?;
+        let press =
+            self.press.filter(|press| press.is_drag && matches!(press.kind, PressKind::Piece { .. }))?;
         Some((press.square, press.at, press.device))
     }
 

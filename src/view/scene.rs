@@ -31,18 +31,18 @@ pub(super) struct Picture<'a> {
 const DISC: f64 = 0.43;
 
 /// Draws a picture.
-pub(super) fn paint(painter: &mut impl Painter, layout: &Layout, picture: &Picture<'_>) {
+pub(super) fn paint(painter: &mut dyn Painter, layout: &Layout, picture: &Picture<'_>) {
     Scene { painter, layout, palette: picture.looks.theme.palette(), picture }.paint();
 }
 
-struct Scene<'a, P> {
-    painter: &'a mut P,
+struct Scene<'a> {
+    painter: &'a mut dyn Painter,
     layout: &'a Layout,
     palette: Palette,
     picture: &'a Picture<'a>,
 }
 
-impl<P: Painter> Scene<'_, P> {
+impl Scene<'_> {
     fn paint(&mut self) {
         self.ground();
         self.grid();
@@ -143,7 +143,12 @@ impl<P: Painter> Scene<'_, P> {
         let is_simplified = self.picture.looks.pieces == PieceSet::Simplified;
         let names = if is_simplified { ['楚', '河', '汉', '界'] } else { ['楚', '河', '漢', '界'] };
         for (character, column) in names.into_iter().zip([1.35, 2.4, 5.6, 6.65]) {
-            self.character(character, self.layout.place(column, 4.5), 0.62, self.palette.line.with_opacity(150));
+            self.character(
+                character,
+                self.layout.place(column, 4.5),
+                0.62,
+                self.palette.line.with_opacity(150),
+            );
         }
     }
 
@@ -278,10 +283,11 @@ impl<P: Painter> Scene<'_, P> {
             let middle = from.shifted((to.x - from.x) * part, (to.y - from.y) * part);
             self.piece(slide.piece, middle, 1.04);
         }
-        if let Some((square, at, size)) = self.picture.dragged {
-            if let Some(piece) = self.picture.setup.piece(square) {
-                self.piece(piece, at, size);
-            }
+        let dragged = self.picture.dragged;
+        if let Some((piece, at, size)) =
+            dragged.and_then(|(square, at, size)| Some((self.picture.setup.piece(square)?, at, size)))
+        {
+            self.piece(piece, at, size);
         }
     }
 
@@ -345,8 +351,7 @@ impl<P: Painter> Scene<'_, P> {
     fn ticks(&mut self, middle: Point, colour: Colour) {
         let (near, far, width) = (self.cell(0.46), self.cell(0.58), self.cell(0.07));
         for (right, down) in [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0)] {
-            let ends =
-                [middle.shifted(right * near, down * near), middle.shifted(right * far, down * far)];
+            let ends = [middle.shifted(right * near, down * near), middle.shifted(right * far, down * far)];
             self.painter.line(&ends, width, colour);
         }
     }

@@ -8,7 +8,7 @@ use super::motion::Slide;
 use super::painter::{Painter, Point};
 use super::scene::{Picture, paint};
 use crate::board::{Move, Side, Square};
-use crate::game::{Duty, Obligation, Played, Refused, TouchRule};
+use crate::game::{Duty, Game, Obligation, Played, Refused, TouchRule};
 use crate::record::{Shape, Timeline};
 use crate::rules::{Position, Reason, Refusal};
 
@@ -246,34 +246,19 @@ impl Stage {
     /// Does something to the line of play that may change the position, and shows the change:
     /// gestures end, and a single move forward or back slides.
     pub fn change<T>(&mut self, now: f64, act: impl FnOnce(&mut Timeline) -> T) -> T {
-        let before = (self.timeline.ply(), self.timeline.game().position().clone());
-        let last = self.timeline.game().moves().last().copied();
+        let before = self.timeline.game().clone();
         let result = act(&mut self.timeline);
-        let position = self.timeline.game().position();
-        let leads = |from: &Position, mv: Option<Move>, to: &Position| {
-            mv.is_some_and(|mv| from.after(mv).is_ok_and(|after| after.is_same(to)))
-        };
-        let slide = if self.timeline.ply() == before.0 + 1 {
-            let mv = self.timeline.game().moves().last().copied();
-            mv.filter(|_| leads(&before.1, mv, position)).and_then(|mv| {
-                Some(Slide::new(position.piece(mv.to)?, mv, before.1.piece(mv.to), now))
-            })
-        } else if self.timeline.ply() + 1 == before.0 && leads(position, last, &before.1) {
-            last.and_then(|mv| {
-                Some(Slide::new(position.piece(mv.from)?, Move::new(mv.to, mv.from), None, now))
-            })
-        } else {
-            None
-        };
         self.after_change();
-        self.slides.extend(slide.filter(|_| !self.is_still));
+        if !self.is_still {
+            self.slides.extend(slide_between(&before, self.timeline.game(), now));
+        }
         result
     }
 
     // ---- the picture
 
     /// Draws the board at `now` milliseconds; true while a piece is on its way.
-    pub fn draw(&mut self, painter: &mut impl Painter, now: f64) -> bool {
+    pub fn draw(&mut self, painter: &mut dyn Painter, now: f64) -> bool {
         self.slides.retain(|slide| slide.progress(now) < 1.0);
         let setup = self.timeline.game().position().setup();
         let marks = self.marks();
@@ -327,9 +312,8 @@ impl Stage {
             && (self.movable == Movable::Both || self.movable == Movable::Only(piece.side))
             && self.proposed.is_none()
             && game.outcome().is_none();
-        let is_free = || {
-            game.obligation().duty == Duty::Free || game.legal_moves().iter().any(|mv| mv.from == square)
-        };
+        let is_free =
+            || game.obligation().duty == Duty::Free || game.legal_moves().iter().any(|mv| mv.from == square);
         if may_move && is_free() { Grip::Piece } else { Grip::Barred }
     }
 
@@ -371,7 +355,9 @@ impl Stage {
                 Happening::Proposed(mv)
             }
             Err(refused) => {
-                if let Duty::Move(piece) | Duty::CaptureWith { piece, .. } = self.timeline.game().obligation().duty {
+                if let Duty::Move(piece) | Duty::CaptureWith { piece, .. } =
+                    self.timeline.game().obligation().duty
+                {
                     self.input.hold(piece);
                 }
                 self.refuse(refused.code(), refused.article(), mv, refused.squares())
@@ -395,7 +381,13 @@ impl Stage {
         self.refuse(refused.code(), refused.article(), mv, refused.squares())
     }
 
-    fn refuse(&mut self, code: &'static str, article: &'static str, mv: Move, squares: Vec<Square>) -> Happening {
+    fn refuse(
+        &mut self,
+        code: &'static str,
+        article: &'static str,
+        mv: Move,
+        squares: Vec<Square>,
+    ) -> Happening {
         self.refused = Some((squares.clone(), mv.to));
         Happening::Refused { code, article, mv, squares }
     }
@@ -417,5 +409,22 @@ impl Stage {
         self.proposed = None;
         self.refused = None;
         self.slides.clear();
+    }
+}
+
+/// The slide that leads from one game to another when they are a single move apart.
+fn slide_between(before: &Game, after: &Game, now: f64) -> Option<Slide> {
+    let leads = |from: &Game, to: &Game| {
+        let mv = *to.moves().last()?;
+        from.position().after(mv).is_ok_and(|position| position.is_same(to.position())).then_some(mv)
+    };
+    if after.moves().len() == before.moves().len() + 1 {
+        let mv = leads(before, after)?;
+        Some(Slide::new(after.position().piece(mv.to)?, mv, before.position().piece(mv.to), now))
+    } else if after.moves().len() + 1 == before.moves().len() {
+        let mv = leads(after, before)?;
+        Some(Slide::new(after.position().piece(mv.from)?, Move::new(mv.to, mv.from), None, now))
+    } else {
+        None
     }
 }

@@ -28,8 +28,7 @@ pub fn svg(setup: &Setup, looks: Looks, last_move: Option<Move>, shapes: &[Shape
     painter.number(WIDTH);
     painter.number(height);
     painter.text.push_str("\">\n");
-    let picture =
-        Picture { setup, looks, marks: &marks, slides: &[], dragged: None, pencil: None, now: 0.0 };
+    let picture = Picture { setup, looks, marks: &marks, slides: &[], dragged: None, pencil: None, now: 0.0 };
     paint(&mut painter, &layout, &picture);
     painter.text.push_str("</svg>\n");
     painter.text
@@ -50,7 +49,7 @@ impl SvgPainter {
         }
         let tenths = tenths.unsigned_abs();
         self.integer(tenths / 10);
-        if tenths % 10 != 0 {
+        if !tenths.is_multiple_of(10) {
             self.text.push('.');
             self.integer(tenths % 10);
         }

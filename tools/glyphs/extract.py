@@ -219,6 +219,7 @@ class Ring:
         self.length = self.length_at[-1]
         self.line = shapely.LinearRing(points)
         self.places = self.choose_places()
+        self.tolerance = TOLERANCE
         self.spans = {}
 
     def at(self, where):
@@ -266,7 +267,7 @@ class Ring:
             size = np.maximum((chord**2).sum(-1), 1e-9)
             along = np.clip(((target - starts[:, None]) * chord[:, None]).sum(-1) / size[:, None], 0, 1)
             distance = np.linalg.norm(starts[:, None] + along[..., None] * chord[:, None] - target, axis=-1)
-            for b in np.nonzero((distance.max(-1) <= TOLERANCE) & (np.abs(chord).max(-1) > 0))[0]:
+            for b in np.nonzero((distance.max(-1) <= self.tolerance) & (np.abs(chord).max(-1) > 0))[0]:
                 found.append((int(batch[b]), (), float((distance[b] ** 2).mean())))
                 good[b] = True
             # Curves where nothing simpler does.
@@ -276,7 +277,7 @@ class Ring:
                     break
                 off, largest, mean = fit(k, starts[open_], ends[open_], target[open_], fraction)
                 for n, b in enumerate(open_):
-                    if largest[n] <= TOLERANCE:
+                    if largest[n] <= self.tolerance:
                         found.append((int(batch[b]), tuple(map(tuple, off[n].astype(int))), float(mean[n])))
                         good[b] = True
             hopeless = 0 if good.any() else hopeless + 1
@@ -309,7 +310,7 @@ class Ring:
                     cost[n + onward] = price
                     back[n + onward] = (n, off)
         points, on = [], []
-        n = count
+        n = count if cost[count] < math.inf else 0
         while n > 0:
             n, off = back[n]
             points.extend((x, y, False) for x, y in reversed(off))
@@ -320,10 +321,17 @@ class Ring:
 
     def outline(self, bits):
         """Few points for this ring: solved once from anywhere, then again from an on-curve point of that solution."""
-        _, on, _ = self.best_path(0, bits)
-        begin = on[len(on) // 2] if len(on) > 1 else 0
-        points, _, _ = self.best_path(begin, bits)
-        return points
+        here = self.at(self.places)
+        begin = int(np.linalg.norm(here - np.round(here), axis=1).argmin())
+        while True:
+            _, on, cost = self.best_path(begin, bits)
+            if cost < math.inf:
+                break
+            # The grid is too coarse for some tight bend.
+            self.tolerance *= 1.15
+            self.spans = {}
+        begin = (begin + on[len(on) // 2]) % len(self.places)
+        return self.best_path(begin, bits)[0]
 
 
 # ---------------------------------------------------------------------------------------------------------------------
@@ -464,20 +472,24 @@ def measure_bits(characters):
 FIRST_GUESS = [4.5 + 0.9 * math.log2(1 + min(value, 256 - value)) * 0.5 for value in range(256)]
 
 
-def solve(job):
-    path, character, bits, polished = job
-    font = TTFont(path, lazy=True)
+def first_pass(job):
+    """The rings of a character, with every span fitted, and an outline for each."""
+    path, character = job
+    found = [Ring(points) for points in rings(TTFont(path, lazy=True), character)]
+    return found, [ring.outline(FIRST_GUESS) for ring in found]
+
+
+def second_pass(job):
+    """Better outlines now that the cost of a step is known, and their largest distance from the font's."""
+    found, bits = job
     outlines, worst = [], 0.0
-    for points in rings(font, character):
-        ring = Ring(points)
-        outline = ring.outline(bits)
-        if polished:
-            outline, largest = polish(outline, ring, bits, TOLERANCE)
-            worst = max(worst, largest)
+    for ring in found:
+        outline, largest = polish(ring.outline(bits), ring, bits, TOLERANCE)
+        worst = max(worst, largest)
         # Start where the step from the contour before is least surprising: at the topmost on-curve point.
         begin = min((y, x, i) for i, (x, y, on) in enumerate(outline) if on)[2]
         outlines.append(outline[begin:] + outline[:begin])
-    return character, outlines, worst
+    return outlines, worst
 
 
 def main():
@@ -488,16 +500,15 @@ def main():
     arguments.add_argument("--report", action="store_true", help="print points and largest deviation of each character")
     options = arguments.parse_args()
     with multiprocessing.Pool(options.jobs) as pool:
-        bits = FIRST_GUESS
-        for polished in (False, True):
-            jobs = [(options.font, character, bits, polished) for character in CHARACTERS]
-            solved = pool.map(solve, jobs, chunksize=1)
-            bits = measure_bits([outlines for _, outlines, _ in solved])
-            data = b"".join(encode(outlines) for _, outlines, _ in solved)
-            print(f"{len(solved)} characters, {sum(len(p) for _, o, _ in solved for p in o)} points,",
-                  f"{len(data)} bytes, {len(gzip.compress(data, 9, mtime=0))} gzipped", flush=True)
+        first = pool.map(first_pass, [(options.font, character) for character in CHARACTERS], chunksize=1)
+        bits = measure_bits([outlines for _, outlines in first])
+        print(sum(len(points) for _, outlines in first for points in outlines), "points at first", flush=True)
+        second = pool.map(second_pass, [(found, bits) for found, _ in first], chunksize=1)
+    data = b"".join(encode(outlines) for outlines, _ in second)
+    print(f"{len(second)} characters, {sum(len(p) for o, _ in second for p in o)} points, {len(data)} bytes,",
+          f"{len(gzip.compress(data, 9, mtime=0))} gzipped")
     if options.report:
-        for character, outlines, worst in solved:
+        for character, (outlines, worst) in zip(CHARACTERS, second):
             print(character, len(outlines), "contours", sum(map(len, outlines)), "points", f"{worst:.2f}")
     with open(options.output, "wb") as file:
         file.write(data)

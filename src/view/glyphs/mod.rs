@@ -13,7 +13,10 @@ pub const CAP_HEIGHT: i32 = 378;
 
 /// The characters that have an outline, in the order of the data.
 const CHARACTERS: [char; 58] = [
-    '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', 'C', 'E', 'H', 'K', 'P', 'R', 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', '一', '七', '三', '九', '二', '五', '仕', '俥', '傌', '八', '六', '兵', '卒', '四', '士', '将', '將', '帅', '帥', '楚', '汉', '河', '漢', '炮', '界', '相', '砲', '象', '車', '车', '馬', '马',
+    '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', 'C', 'E', 'H', 'K', 'P', 'R', 'a', 'b', 'c', 'd',
+    'e', 'f', 'g', 'h', 'i', '一', '七', '三', '九', '二', '五', '仕', '俥', '傌', '八', '六', '兵', '卒',
+    '四', '士', '将', '將', '帅', '帥', '楚', '汉', '河', '漢', '炮', '界', '相', '砲', '象', '車', '车',
+    '馬', '马',
 ];
 
 /// For each character its contours, then a zero.
@@ -52,7 +55,7 @@ impl Glyph {
     }
 
     /// Hands the outline to `out`, contour after contour.
-    pub fn draw(self, out: &mut impl Outline) {
+    pub fn draw(self, out: &mut dyn Outline) {
         let mut data = OUTLINES;
         for _ in 0..self.0 {
             while Contour::read(&mut data).is_some() {}
@@ -85,7 +88,7 @@ impl<'a> Contour<'a> {
     /// Draws the contour, the point before it being `pen`, and returns its last point.
     ///
     /// Between two neighbours off the curve, the curve passes half way; that is why drawn units are half grid units.
-    fn draw(&self, pen: (u8, u8), out: &mut impl Outline) -> (u8, u8) {
+    fn draw(&self, pen: (u8, u8), out: &mut dyn Outline) -> (u8, u8) {
         let (mut x, mut y) = pen;
         let mut start = None;
         let mut control = None;
@@ -205,8 +208,10 @@ mod tests {
             for &(x, y) in seen.points.iter().chain(&seen.controls) {
                 assert!((-256..256).contains(&x) && (-256..256).contains(&y), "{character} has ({x}, {y})");
             }
-            let width = seen.points.iter().map(|p| p.0).max().unwrap() - seen.points.iter().map(|p| p.0).min().unwrap();
-            let height = seen.points.iter().map(|p| p.1).max().unwrap() - seen.points.iter().map(|p| p.1).min().unwrap();
+            let width = seen.points.iter().map(|p| p.0).max().unwrap()
+                - seen.points.iter().map(|p| p.0).min().unwrap();
+            let height = seen.points.iter().map(|p| p.1).max().unwrap()
+                - seen.points.iter().map(|p| p.1).min().unwrap();
             let (least, most) = if character.is_ascii() { (60, EM) } else { (EM * 4 / 5, EM + 10) };
             assert!((least..=most).contains(&width.max(height)), "{character} is {width} by {height}");
         }

@@ -1,0 +1,144 @@
+//! `xiangqi`: the native tool, built on the public API of the crate alone.
+//!
+//! Results go to stdout, one fact a line; errors go to stderr with exit status 1.
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use xiangqi_board::{Position, divide, parse_fen, perft};
+
+const HELP: &str = "\
+xiangqi: the rules of Xiangqi at the command line
+
+  xiangqi perft DEPTH [FEN] [--divide]   count the lines of DEPTH legal moves (from the start without FEN);
+                                         --divide also counts them below each first move
+  xiangqi bench                          the speed of the move generator: median of five runs over fixed positions
+  xiangqi help                           this text
+
+Results go to stdout, one fact a line; errors go to stderr with exit status 1.
+";
+
+/// Deeper trees than this cannot be counted in a lifetime.
+const MAX_DEPTH: u32 = 20;
+
+/// What `bench` counts: opening, middle game, few pieces, check.
+const BENCH: [(&str, u32); 6] = [
+    ("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1", 4),
+    ("r1ba1a3/4kn3/2n1b4/pNp1p1p1p/4c4/6P2/P1P2R2P/1CcC5/9/2BAKAB2 w - - 0 1", 4),
+    ("4kab2/4aR3/1cn1b4/p1p1p3p/6p2/2P6/P3P1P1P/C1N1C1N2/Rcr6/2BK1AB2 b - - 0 1", 4),
+    ("5a3/3k5/3aR4/9/5r3/5n3/9/3A1A3/5K3/2BC2B2 w - - 0 1", 5),
+    ("2b1ka3/9/b3N4/4n4/9/9/9/4C4/2p6/2BK5 w - - 0 1", 6),
+    ("1cbak4/9/n2a5/2p1p3p/5cp2/2n2N3/6PCP/3AB4/2C6/3A1K1N1 w - - 0 1", 5),
+];
+const BENCH_RUNS: usize = 5;
+
+/// Why the tool gives up, as it is told to the user.
+type Failure = String;
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> =
+        std::env::args_os().skip(1).map(|text| text.to_string_lossy().into()).collect();
+    let result = match arguments.first().map(String::as_str) {
+        Some("perft") => run_perft(&arguments[1..]),
+        Some("bench") if arguments.len() == 1 => run_bench(),
+        Some("bench") => Err(format!("usage: bench takes no argument, not `{}`", arguments[1])),
+        Some("help" | "--help" | "-h") => print(HELP),
+        Some(other) => Err(format!("usage: no command `{other}`; see `xiangqi help`")),
+        None => Err("usage: no command given; see `xiangqi help`".into()),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            eprintln!("xiangqi: {failure}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run_perft(arguments: &[String]) -> Result<(), Failure> {
+    let mut is_divided = false;
+    let mut words = Vec::new();
+    for argument in arguments {
+        match argument.as_str() {
+            "--divide" => is_divided = true,
+            // A dash alone is a field of an unquoted FEN.
+            option if option.starts_with("--") => {
+                return Err(format!("usage: perft has no option `{option}`"));
+            }
+            word => words.push(word),
+        }
+    }
+    let Some((&depth, fen)) = words.split_first() else {
+        return Err("usage: perft needs a depth, as in `xiangqi perft 5`".into());
+    };
+    let depth: u32 = match depth.parse() {
+        Ok(depth) if depth <= MAX_DEPTH => depth,
+        _ => return Err(format!("usage: the depth is a number from 0 to {MAX_DEPTH}, not `{depth}`")),
+    };
+    let position = if fen.is_empty() { Position::start() } else { read_position(&fen.join(" "))? };
+
+    let start = Instant::now();
+    let leaves = if is_divided && depth > 0 {
+        let parts = divide(&position, depth);
+        for (mv, lines) in &parts {
+            print(&format!("{mv} {lines}\n"))?;
+        }
+        parts.iter().map(|(_, lines)| lines).sum()
+    } else {
+        perft(&position, depth)
+    };
+    let elapsed = start.elapsed();
+    print(&format!("leaves {leaves}\n{}", speed(leaves, elapsed)))
+}
+
+fn run_bench() -> Result<(), Failure> {
+    let positions = BENCH.iter().map(|&(fen, depth)| Ok((read_position(fen)?, depth)));
+    let positions = positions.collect::<Result<Vec<_>, Failure>>()?;
+    let mut nodes = 0;
+    let mut times: Vec<Duration> = (0..BENCH_RUNS)
+        .map(|_| {
+            let start = Instant::now();
+            nodes = positions.iter().map(|(position, depth)| perft(position, *depth)).sum();
+            start.elapsed()
+        })
+        .collect();
+    times.sort_unstable();
+    print(&format!(
+        "positions {}\nruns {BENCH_RUNS}\nnodes {nodes}\n{}",
+        BENCH.len(),
+        speed(nodes, times[BENCH_RUNS / 2])
+    ))
+}
+
+/// A playable position from a FEN given by the user.
+fn read_position(fen: &str) -> Result<Position, Failure> {
+    let (setup, notice) =
+        parse_fen(fen).map_err(|error| format!("{} at {}: {error}", error.kind.code(), error.at))?;
+    if let Some(notice) = notice {
+        eprintln!("xiangqi: note: {}", notice.code());
+    }
+    Position::new(&setup).map_err(|problems| {
+        let list: Vec<String> = problems
+            .iter()
+            .map(|problem| match problem.square {
+                Some(square) => format!("{} ({}, {square})", problem.kind.code(), problem.side.name()),
+                None => format!("{} ({})", problem.kind.code(), problem.side.name()),
+            })
+            .collect();
+        format!("the position cannot be played: {}", list.join(", "))
+    })
+}
+
+fn speed(nodes: u64, elapsed: Duration) -> String {
+    let seconds = elapsed.as_secs_f64();
+    format!("seconds {seconds:.3}\nnodes/s {:.0}\n", nodes as f64 / seconds.max(1e-9))
+}
+
+/// Writes to stdout without a panic when nobody reads it any more.
+fn print(text: &str) -> Result<(), Failure> {
+    match io::stdout().write_all(text.as_bytes()) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(format!("output: {error}")),
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,93 @@
+//! Writing moves alone, and the `position` line of the engine protocols.
+
+use super::tree::{GameResult, Record};
+use crate::board::Side;
+use crate::notation::{self, Notation};
+use crate::rules::Position;
+
+/// The moves in rounds, a line each; before them the FEN when the game does not begin at the start position or has
+/// no move, after them the result if it is known.
+///
+/// ```
+/// use xiangqi_board::{Move, Notation, Position, Record, write_moves};
+/// let mut record = Record::new(Position::start());
+/// record.moves = ["h2e2", "h9g7", "h0g2"].map(|mv| Move::parse(mv).unwrap()).to_vec();
+/// assert_eq!(write_moves(&record, Notation::Chinese), "1. 炮二平五 马8进7\n2. 马二进三\n");
+/// ```
+#[must_use]
+pub fn write(record: &Record, notation: Notation) -> String {
+    let mut text = String::new();
+    let fen = record.start.fen();
+    if record.moves.is_empty() || fen != Position::start().fen() {
+        text.push_str("FEN ");
+        text.push_str(&fen);
+        text.push('\n');
+    }
+    push_rounds(&mut text, record, notation);
+    if let Some(result) = record.result() {
+        text.push_str(GameResult::text(result));
+        text.push('\n');
+    }
+    text
+}
+
+/// The line that tells an engine the position: `position startpos moves h2e2` or `position fen … moves …`, ranks 0-9.
+///
+/// ```
+/// use xiangqi_board::{Position, Record, write_ucci};
+/// assert_eq!(write_ucci(&Record::new(Position::start())), "position startpos\n");
+/// ```
+#[must_use]
+pub fn write_ucci(record: &Record) -> String {
+    let mut text = String::from("position ");
+    let fen = record.start.fen();
+    if fen == Position::start().fen() {
+        text.push_str("startpos");
+    } else {
+        text.push_str("fen ");
+        text.push_str(&fen);
+    }
+    if !record.moves.is_empty() {
+        text.push_str(" moves");
+    }
+    for mv in &record.moves {
+        text.push(' ');
+        text.extend(mv.from.name().into_iter().chain(mv.to.name()));
+    }
+    text.push('\n');
+    text
+}
+
+/// Writes the rounds, a line each, numbered from 1; `1. ...` when Black begins. Ends before a move that is not legal.
+pub(super) fn push_rounds(text: &mut String, record: &Record, notation: Notation) {
+    let mut position = record.start.clone();
+    let mut round = 0;
+    for &mv in &record.moves {
+        let Ok(next) = position.after(mv) else { break };
+        if position.turn() == Side::Red || round == 0 {
+            round += 1;
+            if round > 1 {
+                text.push('\n');
+            }
+            push_number(text, round);
+            text.push('.');
+            if position.turn() == Side::Black {
+                text.push_str(" ...");
+            }
+        }
+        text.push(' ');
+        text.push_str(&notation::write(&position, mv, notation));
+        position = next;
+    }
+    if round > 0 {
+        text.push('\n');
+    }
+}
+
+/// Writes a number without the formatting machinery, which would weigh more than this module.
+fn push_number(text: &mut String, number: u32) {
+    if number >= 10 {
+        push_number(text, number / 10);
+    }
+    text.push(char::from(b'0' + (number % 10) as u8));
+}

@@ -1,0 +1,68 @@
+//! Writing portable game notation.
+
+use super::movelist::push_rounds;
+use super::tags;
+use super::tree::{GameResult, Record};
+use crate::notation::Notation;
+use crate::rules::Position;
+
+/// The tags that come first, in this order.
+const ROSTER: [&str; 7] = ["Event", "Site", "Date", "Round", "Red", "Black", "Result"];
+
+/// Tags that follow from the rest of the record.
+const DERIVED: [&str; 4] = ["Game", "FEN", "SetUp", "Format"];
+
+/// The record as PGN: `Game` first, then Event, Site, Date, Round, Red, Black and Result as far as they are known,
+/// the other tags, `FEN` and `SetUp` when the game does not begin at the start position, `Format` when the moves
+/// are not Chinese; then a line a round, and the result.
+///
+/// ```
+/// use xiangqi_board::{Move, Notation, Position, Record, read_record, write_pgn};
+/// let mut record = Record::new(Position::start());
+/// record.set_tag("Red", "胡荣华");
+/// record.moves = vec![Move::parse("h2e2").unwrap()];
+/// let text = write_pgn(&record, Notation::Wxf);
+/// assert!(text.starts_with("[Game \"Chinese Chess\"]\n[Red \"胡荣华\"]\n"));
+/// assert!(text.ends_with("\n\n1. C2.5\n*\n"));
+/// assert_eq!(read_record(&text).unwrap().record.moves, record.moves);
+/// ```
+#[must_use]
+pub fn write(record: &Record, notation: Notation) -> String {
+    let mut text = String::new();
+    let is = |name: &str, known: &[&str]| known.iter().any(|known| known.eq_ignore_ascii_case(name));
+    let result = record.result();
+    tags::write(&mut text, "Game", "Chinese Chess");
+    for name in ROSTER {
+        match (name, result, record.tag(name)) {
+            ("Result", Some(result), _) => tags::write(&mut text, name, result.text()),
+            (_, _, Some(value)) => tags::write(&mut text, name, value),
+            ("Result", ..) => tags::write(&mut text, name, "*"),
+            _ => {}
+        }
+    }
+    for (name, value) in record.tags.iter().filter(|(name, _)| !is(name, &ROSTER) && !is(name, &DERIVED)) {
+        tags::write(&mut text, name, value);
+    }
+    let fen = record.start.fen();
+    if fen != Position::start().fen() {
+        tags::write(&mut text, "FEN", &fen);
+        tags::write(&mut text, "SetUp", "1");
+    }
+    let format = match notation {
+        Notation::Chinese | Notation::ChineseTraditional => "",
+        Notation::Short => "Short",
+        Notation::Wxf => "WXF",
+        Notation::Iccs => "ICCS",
+        Notation::Uci => "UCI",
+        Notation::Vietnamese => "Vietnamese",
+        Notation::San => "SAN",
+    };
+    if !format.is_empty() {
+        tags::write(&mut text, "Format", format);
+    }
+    text.push('\n');
+    push_rounds(&mut text, record, notation);
+    text.push_str(result.map_or("*", GameResult::text));
+    text.push('\n');
+    text
+}

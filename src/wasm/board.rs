@@ -1,0 +1,392 @@
+//! A board on a canvas.
+
+use wasm_bindgen::prelude::*;
+use web_sys::CanvasRenderingContext2d;
+
+use super::canvas::CanvasPainter;
+use super::core::{parse_move, parse_notation, write_record};
+use super::types::{
+    HappeningOut, LoadedOut, ObligationOut, OutcomeOut, PieceOut, StateOut, Thrown, move_name, square_name,
+    to_js,
+};
+use crate::board::{Side, Square};
+use crate::game::TouchRule;
+use crate::notation;
+use crate::record::{self, Record, Shape};
+use crate::rules::Position;
+use crate::view::{self, Coordinates, Device, Happening, Layout, Movable, PieceSet, Point, Stage, Theme};
+
+/// A board: a line of play, the gestures on it, and its picture.
+#[wasm_bindgen]
+#[derive(Default)]
+pub struct Board {
+    stage: Stage,
+}
+
+#[wasm_bindgen]
+impl Board {
+    /// A board that shows the start of a game.
+    #[wasm_bindgen(constructor)]
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    // ---- looks and permissions
+
+    /// Sets an option by name; false for an unknown name or value, the default being taken for the value.
+    pub fn configure(&mut self, name: &str, value: &str) -> bool {
+        let mut looks = self.stage.looks();
+        let known = match name {
+            "pieces" => choose(
+                &mut looks.pieces,
+                value,
+                &[
+                    ("traditional", PieceSet::Traditional),
+                    ("simplified", PieceSet::Simplified),
+                    ("letters", PieceSet::Letters),
+                ],
+            ),
+            "theme" => choose(
+                &mut looks.theme,
+                value,
+                &[
+                    ("wood", Theme::Wood),
+                    ("paper", Theme::Paper),
+                    ("print", Theme::Print),
+                    ("dark", Theme::Dark),
+                ],
+            ),
+            "coordinates" => choose(
+                &mut looks.coordinates,
+                value,
+                &[("auto", Coordinates::Files), ("iccs", Coordinates::Iccs), ("none", Coordinates::None)],
+            ),
+            "orientation" => choose(&mut looks.is_flipped, value, &[("red", false), ("black", true)]),
+            "movable" => {
+                let mut movable = Movable::None;
+                let known = choose(
+                    &mut movable,
+                    value,
+                    &[
+                        ("none", Movable::None),
+                        ("red", Movable::Only(Side::Red)),
+                        ("black", Movable::Only(Side::Black)),
+                        ("both", Movable::Both),
+                    ],
+                );
+                self.stage.set_movable(movable);
+                known
+            }
+            "touch-move" => {
+                let mut rule = TouchRule::Off;
+                let known = choose(&mut rule, value, &[("off", TouchRule::Off), ("touch", TouchRule::Touch)]);
+                self.stage.set_touch_rule(rule);
+                known
+            }
+            "motion" => {
+                let mut is_still = false;
+                let known = choose(&mut is_still, value, &[("full", false), ("reduced", true)]);
+                self.stage.set_still(is_still);
+                known
+            }
+            _ => false,
+        };
+        self.stage.set_looks(looks);
+        known
+    }
+
+    /// Sets the size of the canvas in device pixels, and device pixels a CSS pixel.
+    pub fn resize(&mut self, width: f64, height: f64, ratio: f64) {
+        self.stage.resize(width, height, ratio);
+    }
+
+    /// The height that the canvas should have, divided by its width.
+    #[must_use]
+    pub fn aspect(&self) -> f64 {
+        Layout::aspect(self.stage.looks().coordinates)
+    }
+
+    /// Paints everything; true while a piece is on its way, so that another frame is needed.
+    pub fn draw(&mut self, context: &CanvasRenderingContext2d, now: f64) -> bool {
+        self.stage.draw(&mut CanvasPainter::new(context), now)
+    }
+
+    /// The point under a place of the canvas.
+    #[wasm_bindgen(js_name = squareAt)]
+    #[must_use]
+    pub fn square_at(&self, x: f64, y: f64) -> Option<String> {
+        self.stage.layout().square_at(Point { x, y }).map(square_name)
+    }
+
+    /// The middle of a point on the canvas, `[x, y]`; empty for an unknown name.
+    #[must_use]
+    pub fn point(&self, square: &str) -> Vec<f64> {
+        Square::parse(square).map_or_else(Vec::new, |square| {
+            let Point { x, y } = self.stage.layout().point(square);
+            vec![x, y]
+        })
+    }
+
+    /// The distance of two neighbouring points on the canvas.
+    #[must_use]
+    pub fn cell(&self) -> f64 {
+        self.stage.layout().cell()
+    }
+
+    // ---- gestures
+
+    /// A button or finger goes down.
+    #[wasm_bindgen(js_name = pointerDown)]
+    pub fn pointer_down(&mut self, id: i32, device: &str, button: i16, x: f64, y: f64) -> JsValue {
+        let device = match device {
+            "touch" => Device::Touch,
+            "pen" => Device::Pen,
+            _ => Device::Mouse,
+        };
+        let happenings = self.stage.pointer_down(id, device, button, Point { x, y });
+        self.tell(happenings)
+    }
+
+    /// A pointer moves.
+    #[wasm_bindgen(js_name = pointerMove)]
+    pub fn pointer_move(&mut self, id: i32, buttons: u16, x: f64, y: f64) -> JsValue {
+        let happenings = self.stage.pointer_move(id, buttons, Point { x, y });
+        self.tell(happenings)
+    }
+
+    /// A button or finger goes up.
+    #[wasm_bindgen(js_name = pointerUp)]
+    pub fn pointer_up(&mut self, id: i32, x: f64, y: f64) -> JsValue {
+        let happenings = self.stage.pointer_up(id, Point { x, y });
+        self.tell(happenings)
+    }
+
+    /// The browser takes a pointer away.
+    #[wasm_bindgen(js_name = pointerCancel)]
+    pub fn pointer_cancel(&mut self, id: i32) -> JsValue {
+        let happenings = self.stage.pointer_cancel(id);
+        self.tell(happenings)
+    }
+
+    /// Every gesture ends.
+    #[wasm_bindgen(js_name = letGo)]
+    pub fn let_go(&mut self) -> JsValue {
+        let happenings = self.stage.let_go();
+        self.tell(happenings)
+    }
+
+    /// Whether a touch here takes something up, so that the page must not scroll.
+    #[must_use]
+    pub fn picks(&self, x: f64, y: f64) -> bool {
+        self.stage.picks(Point { x, y })
+    }
+
+    /// A key, named as in `KeyboardEvent.key`; undefined when the board has no use for it.
+    pub fn key(&mut self, key: &str) -> JsValue {
+        let happenings = match key {
+            "ArrowUp" => self.stage.step(0, 1),
+            "ArrowDown" => self.stage.step(0, -1),
+            "ArrowLeft" => self.stage.step(-1, 0),
+            "ArrowRight" => self.stage.step(1, 0),
+            "Enter" | " " => self.stage.act(),
+            "Escape" if self.stage.held().is_some() => self.stage.let_go(),
+            _ => return JsValue::UNDEFINED,
+        };
+        self.tell(happenings)
+    }
+
+    /// Touches pieces, several at once (Art. 5); gives the obligation.
+    ///
+    /// # Errors
+    /// `malformed` for a name that is no point.
+    pub fn touch(&mut self, squares: Vec<String>) -> Result<JsValue, JsValue> {
+        let squares: Option<Vec<Square>> = squares.iter().map(|name| Square::parse(name)).collect();
+        let squares = squares.ok_or_else(|| Thrown::code("malformed"))?;
+        let obligation = self.stage.touch(&squares);
+        Ok(to_js(&ObligationOut::new(obligation, &self.stage.timeline().game().legal_moves())))
+    }
+
+    // ---- the game
+
+    /// Plays a move given in any notation.
+    ///
+    /// # Errors
+    /// The fault of the text, or why the move is refused; nothing has changed then.
+    pub fn play(&mut self, text: &str, now: f64) -> Result<JsValue, JsValue> {
+        let mv = parse_move(self.stage.timeline().game().position(), text)?;
+        let happening = self.stage.play(mv, now).map_err(|refused| Thrown::refused(&refused))?;
+        Ok(self.tell(vec![happening]))
+    }
+
+    /// Drops the move that was proposed.
+    pub fn veto(&mut self) -> JsValue {
+        let happenings = self.stage.veto().into_iter().collect();
+        self.tell(happenings)
+    }
+
+    /// Undoes the last change; false when there is none.
+    pub fn undo(&mut self, now: f64) -> bool {
+        self.stage.change(now, record::Timeline::undo)
+    }
+
+    /// Makes the change again that was undone last; false when there is none.
+    pub fn redo(&mut self, now: f64) -> bool {
+        self.stage.change(now, record::Timeline::redo)
+    }
+
+    /// Shows the position after `ply` moves; false when that changes nothing.
+    #[wasm_bindgen(js_name = goTo)]
+    pub fn go_to(&mut self, ply: usize, now: f64) -> bool {
+        self.stage.change(now, |timeline| timeline.go_to(ply))
+    }
+
+    /// Reads a record or position in any form and shows it: a position at its start, a game at its end.
+    ///
+    /// # Errors
+    /// Why nothing can be read; nothing has changed then.
+    pub fn load(&mut self, text: &str, now: f64) -> Result<JsValue, JsValue> {
+        let reading = record::read(text).map_err(|error| Thrown::record(&error, text))?;
+        let loaded = LoadedOut::new(&reading, text);
+        let Record { start, moves, tags, .. } = reading.record;
+        self.stage.change(now, |timeline| timeline.load(start, &moves, tags, true));
+        Ok(to_js(&loaded))
+    }
+
+    /// Forgets the changes so far, so that undo takes moves back: what is shown was there from the beginning.
+    pub fn forget(&mut self) {
+        self.stage.change(0.0, record::Timeline::forget);
+    }
+
+    /// Begins a new game from the start position.
+    pub fn reset(&mut self, now: f64) {
+        self.stage.change(now, |timeline| timeline.load(Position::start(), &[], vec![], true));
+    }
+
+    /// The game as `pgn` or `moves`, or the position shown as `fen`.
+    ///
+    /// # Errors
+    /// `unknown-format` or `unknown-notation`.
+    pub fn save(&self, format: &str, notation: &str) -> Result<String, JsValue> {
+        let timeline = self.stage.timeline();
+        if format == "fen" {
+            return Ok(timeline.game().position().fen());
+        }
+        let record = Record {
+            start: timeline.start().clone(),
+            moves: timeline.moves().to_vec(),
+            tags: timeline.tags().to_vec(),
+        };
+        write_record(&record, format, notation)
+    }
+
+    /// Sets a tag of the record; an empty value removes it.
+    #[wasm_bindgen(js_name = setTag)]
+    pub fn set_tag(&mut self, name: &str, value: &str) {
+        self.stage.change(0.0, |timeline| timeline.set_tag(name, value));
+    }
+
+    /// The tags of the record as pairs of name and value.
+    #[must_use]
+    pub fn tags(&self) -> JsValue {
+        to_js(&self.stage.timeline().tags())
+    }
+
+    /// The text of each move of the line.
+    ///
+    /// # Errors
+    /// `unknown-notation`.
+    pub fn texts(&self, notation: &str) -> Result<Vec<String>, JsValue> {
+        let notation = parse_notation(notation)?;
+        let timeline = self.stage.timeline();
+        let mut position = timeline.start().clone();
+        let texts = timeline.moves().iter().map_while(|&mv| {
+            let text = notation::write(&position, mv, notation);
+            position = position.after(mv).ok()?;
+            Some(text)
+        });
+        Ok(texts.collect())
+    }
+
+    /// The shapes on the position shown: `h2e2` an arrow, `h2` a circle.
+    #[must_use]
+    pub fn shapes(&self) -> Vec<String> {
+        self.stage.timeline().shapes().map(|shape| shape.name()).collect()
+    }
+
+    /// Replaces the shapes on the position shown.
+    ///
+    /// # Errors
+    /// `malformed` for a text that is no shape; nothing has changed then.
+    #[wasm_bindgen(js_name = setShapes)]
+    pub fn set_shapes(&mut self, shapes: Vec<String>) -> Result<(), JsValue> {
+        let shapes: Option<Vec<Shape>> = shapes.iter().map(|text| Shape::parse(text)).collect();
+        let shapes = shapes.ok_or_else(|| Thrown::code("malformed"))?;
+        self.stage.mark(&shapes);
+        Ok(())
+    }
+
+    /// Everything about the position shown, as one object.
+    #[must_use]
+    pub fn state(&self) -> JsValue {
+        let timeline = self.stage.timeline();
+        let game = timeline.game();
+        let position = game.position();
+        to_js(&StateOut {
+            fen: position.fen(),
+            start_fen: timeline.start().fen(),
+            turn: position.turn().name(),
+            ply: timeline.ply(),
+            moves: timeline.moves().iter().copied().map(move_name).collect(),
+            check: position.is_check(),
+            outcome: game.outcome().map(OutcomeOut::from),
+            obligation: ObligationOut::new(game.obligation(), &game.legal_moves()),
+            held: self.stage.held().map(square_name),
+            cursor: self.stage.cursor().map(square_name),
+            last_move: game.moves().last().copied().map(move_name),
+            can_undo: timeline.can_undo(),
+            can_redo: timeline.can_redo(),
+        })
+    }
+
+    /// The moves that may be played now.
+    #[wasm_bindgen(js_name = legalMoves)]
+    #[must_use]
+    pub fn legal_moves(&self) -> Vec<String> {
+        self.stage.timeline().game().legal_moves().into_iter().map(move_name).collect()
+    }
+
+    /// The occupied points of the position shown.
+    #[must_use]
+    pub fn describe(&self) -> JsValue {
+        let setup = self.stage.timeline().game().position().setup();
+        let pieces: Vec<PieceOut> =
+            setup.occupied().map(|(square, piece)| PieceOut::new(square, piece)).collect();
+        to_js(&pieces)
+    }
+
+    /// The position shown as an SVG document.
+    #[must_use]
+    pub fn svg(&self) -> String {
+        let timeline = self.stage.timeline();
+        let game = timeline.game();
+        let shapes: Vec<Shape> = timeline.shapes().collect();
+        view::svg(&game.position().setup(), self.stage.looks(), game.moves().last().copied(), &shapes)
+    }
+
+    fn tell(&self, happenings: Vec<Happening>) -> JsValue {
+        let legal_moves = self.stage.timeline().game().legal_moves();
+        let told: Vec<HappeningOut> =
+            happenings.into_iter().map(|happening| HappeningOut::new(happening, &legal_moves)).collect();
+        to_js(&told)
+    }
+}
+
+/// Takes the value of that name; false, leaving the first one, when there is none.
+fn choose<T: Copy>(place: &mut T, name: &str, values: &[(&str, T)]) -> bool {
+    let found = values.iter().find(|(known, _)| *known == name);
+    if let Some((_, value)) = found.or(values.first()) {
+        *place = *value;
+    }
+    found.is_some()
+}

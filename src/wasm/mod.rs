@@ -1,0 +1,10 @@
+//! What JavaScript sees. Nothing here calls back into JavaScript but to draw: every method tells what happened,
+//! and the caller acts on it, so that a handler may call anything at any time.
+
+#![allow(unreachable_pub, reason = "wasm-bindgen exports only what is `pub`")]
+
+mod board;
+mod canvas;
+mod core;
+mod game;
+mod types;

@@ -1,0 +1,35 @@
+// How a page written in TypeScript uses the element. `tsc` must find nothing wrong here.
+
+import { XiangqiBoard, XiangqiError, type Loaded, type MoveInfo } from 'xiangqi-board';
+
+const board: XiangqiBoard = document.createElement('xiangqi-board');
+board.mode = 'play';
+board.notation = 'wxf';
+board.shapes = ['h2e2', 'c3'];
+board.tags = { Event: 'Friendly game' };
+document.body.append(board);
+
+await board.ready;
+const info: MoveInfo = board.play('炮二平五');
+const loaded: Loaded = board.load('1. C2.5 H8+7');
+const pgn: string = board.save('pgn', { notation: 'iccs' });
+export { info, loaded, pgn };
+
+board.addEventListener('xiangqi-beforemove', (event) => {
+  event.detail.waitUntil(Promise.resolve(event.detail.move !== 'h2e2'));
+});
+board.addEventListener('xiangqi-move', function (event) {
+  const ply: number = event.detail.ply + this.ply;
+  return ply;
+});
+document.addEventListener('xiangqi-end', () => {});
+document.body.addEventListener('xiangqi-error', (event) => {
+  const error: XiangqiError = event.detail;
+  console.error(error.code, error.at);
+});
+board.addEventListener('click', (event) => event.clientX);
+
+// @ts-expect-error: no such theme
+board.theme = 'marble';
+// @ts-expect-error: read only
+board.turn = 'black';

@@ -1,0 +1,8 @@
+// www/xiangqi.d.ts describes the glue more closely than wasm-bindgen does. It must agree with it:
+// whatever www/ may call has to be there, and to take and give what it is said to.
+
+import type * as written from '../../www/xiangqi.js';
+import type * as generated from '../../target/glue/xiangqi.js';
+
+declare const glue: typeof generated;
+export const checked: typeof written = glue;

@@ -1,0 +1,49 @@
+/**
+ * The attributes that choose between values; the first one is the default.
+ * @type {{ [name: string]: string[] }}
+ */
+export const CHOICES = {
+  mode: ['view', 'play'],
+  movable: ['none', 'red', 'black', 'both'],
+  'touch-move': ['off', 'touch'],
+  orientation: ['red', 'black'],
+  notation: ['chinese', 'chinese-traditional', 'short', 'wxf', 'iccs', 'uci', 'vietnamese', 'san'],
+  pieces: ['traditional', 'simplified', 'letters'],
+  theme: ['wood', 'paper', 'print', 'dark'],
+  coordinates: ['auto', 'iccs', 'none'],
+};
+
+/** Those that the board itself is told of. */
+export const BOARD_OPTIONS = ['pieces', 'theme', 'coordinates', 'orientation', 'movable', 'touch-move'];
+
+/**
+ * The value that holds: the attribute's if it is a known one, else the default.
+ * @param {Element} element
+ * @param {string} name
+ * @returns {string}
+ */
+export function chosen(element, name) {
+  const value = element.getAttribute(name);
+  if (value !== null && CHOICES[name].includes(value)) return value;
+  return name === 'movable' && chosen(element, 'mode') === 'play' ? 'both' : CHOICES[name][0];
+}
+
+/**
+ * Gives a class a property for each of them, and for `controls`, that reflects the attribute.
+ * @param {typeof HTMLElement} element
+ */
+export function reflect(element) {
+  /** @param {string} name @param {PropertyDescriptor & ThisType<HTMLElement>} property */
+  const define = (name, property) =>
+    Object.defineProperty(element.prototype, name, { configurable: true, enumerable: true, ...property });
+  for (const name of Object.keys(CHOICES)) {
+    define(name.replace('-m', 'M'), {
+      get() { return chosen(this, name); },
+      set(value) { this.setAttribute(name, value); },
+    });
+  }
+  define('controls', {
+    get() { return this.hasAttribute('controls'); },
+    set(value) { this.toggleAttribute('controls', Boolean(value)); },
+  });
+}

@@ -1,0 +1,115 @@
+/** The rules without a board on screen: for browsers, workers and Node 18 or newer. */
+
+export type Side = 'red' | 'black';
+export type Role = 'king' | 'advisor' | 'elephant' | 'horse' | 'chariot' | 'cannon' | 'pawn';
+export type Notation =
+  | 'chinese' | 'chinese-traditional' | 'short' | 'wxf' | 'iccs' | 'uci' | 'vietnamese' | 'san';
+export type Format = 'fen' | 'moves' | 'ucci' | 'pgn';
+export type Status = 'ongoing' | 'check' | 'checkmate' | 'stalemate';
+
+/** How a game ended: a `winner` of null is a draw. */
+export interface Outcome {
+  winner: Side | null;
+  reason: 'checkmate' | 'stalemate';
+  article: string;
+}
+
+/** What touched pieces oblige the player to (Art. 5). */
+export interface Obligation {
+  kind: 'free' | 'must-move' | 'must-capture' | 'must-capture-with';
+  piece?: string;
+  target?: string;
+  article?: string;
+  foul?: string;
+  /** The legal moves that remain. */
+  moves: string[];
+}
+
+/** What is wrong with a position: a code, and where. `at` is a UTF-16 index into the FEN. */
+export interface Problem {
+  code: string;
+  at?: number;
+  square?: string;
+  side?: Side;
+  role?: Role;
+}
+
+export interface MoveInfo {
+  move: string;
+  ply: number;
+  side: Side;
+  role: Role;
+  captured: Role | null;
+  check: boolean;
+  outcome: Outcome | null;
+}
+
+export interface Warning {
+  code: string;
+  at?: number;
+  ply?: number;
+  token?: string;
+}
+
+/** A whole game. */
+export interface XiangqiRecord {
+  readonly format: Format;
+  readonly fen: string;
+  readonly tags: { [name: string]: string };
+  readonly mainline: string[];
+  readonly warnings: Warning[];
+  write(format: 'pgn' | 'moves' | 'ucci' | 'fen', options?: { notation?: Notation }): string;
+}
+
+/** Thrown by everything here: `code` says what went wrong. */
+export class XiangqiError extends Error {
+  constructor(code: string, facts?: object);
+  readonly code: string;
+  /** UTF-16 index into the text that was given. */
+  readonly at?: number;
+  readonly ply?: number;
+  readonly token?: string;
+  /** Of an ambiguous move: the moves it may mean. */
+  readonly candidates?: string[];
+  readonly square?: string;
+  /** Of a refused move: the points that show why. */
+  readonly squares?: string[];
+  readonly article?: string;
+  readonly problems?: Problem[];
+}
+
+/** A game under the rules. Moves are `h2e2`. */
+export interface Game {
+  readonly fen: string;
+  readonly turn: Side;
+  readonly moves: string[];
+  readonly legalMoves: string[];
+  readonly check: boolean;
+  readonly outcome: Outcome | null;
+  readonly obligation: Obligation;
+  /** Throws XiangqiError, whose code says why, and then changes nothing. */
+  play(move: string): MoveInfo;
+  undo(): boolean;
+  /** Several points in one call are touched at once (Art. 5.5). */
+  touch(...squares: string[]): Obligation;
+  /** The held piece is let go on this point: the move, or null when it makes none. */
+  release(square: string): MoveInfo | null;
+  /** Gives the memory back; without it the garbage collector does. Later use throws `freed`. */
+  free(): void;
+}
+
+export interface Core {
+  perft(fen: string, depth: number): bigint;
+  /** Empty when the position can be played. */
+  validate(fen: string): Problem[];
+  legalMoves(fen: string): string[];
+  status(fen: string): Status;
+  notate(fen: string, move: string, notation: Notation): string;
+  /** Reads a move in any notation. */
+  parseMove(fen: string, text: string): string;
+  readRecord(data: string): XiangqiRecord;
+  readonly Game: new (options?: { fen?: string; touchMove?: 'off' | 'touch' }) => Game;
+}
+
+/** Without a source the module is taken from the file `xiangqi.wasm` beside this one. */
+export function load(source?: URL | string | BufferSource | WebAssembly.Module): Promise<Core>;

@@ -1,0 +1,111 @@
+/**
+ * The headless core: the rules without a board on screen. Types and documentation are in core.d.ts.
+ */
+import { loadGlue } from './loader.js';
+import { XiangqiError } from './error.js';
+
+export { XiangqiError };
+
+/** @typedef {import('./core.js').Core} Core */
+/** @typedef {import('./core.js').Game} GameInterface */
+/** @typedef {typeof import('./xiangqi.js')} Glue */
+
+/**
+ * @param {URL | string | BufferSource | WebAssembly.Module} [source]
+ * @returns {Promise<Core>}
+ */
+export async function load(source) {
+  const glue = await loadGlue(source);
+  return {
+    perft: named(glue.perft),
+    validate: named(glue.validate),
+    legalMoves: named(glue.legalMoves),
+    status: /** @type {Core['status']} */ (named(glue.status)),
+    notate: named(glue.notate),
+    parseMove: named(glue.parseMove),
+    readRecord: (data) => record(glue, named(glue.readRecord)(data)),
+    Game: gameClass(glue),
+  };
+}
+
+/**
+ * The same function, throwing XiangqiError.
+ * @template {unknown[]} A
+ * @template R
+ * @param {(...args: A) => R} work
+ * @returns {(...args: A) => R}
+ */
+function named(work) {
+  return (...args) => {
+    try {
+      return work(...args);
+    } catch (thrown) {
+      throw XiangqiError.from(thrown);
+    }
+  };
+}
+
+/**
+ * @param {Glue} glue
+ * @param {ReturnType<Glue['readRecord']>} data
+ * @returns {import('./core.js').XiangqiRecord}
+ */
+function record(glue, data) {
+  const tags = Object.fromEntries(Array.isArray(data.tags) ? data.tags : Object.entries(data.tags));
+  return {
+    format: /** @type {import('./core.js').Format} */ (data.format),
+    fen: data.fen,
+    tags,
+    mainline: data.mainline,
+    warnings: data.warnings,
+    write(format, options) {
+      const { fen, mainline } = this;
+      const flat = Object.entries(this.tags).flat();
+      return named(glue.writeRecord)(fen, mainline, flat, format, options?.notation ?? 'chinese');
+    },
+  };
+}
+
+/**
+ * @param {Glue} glue
+ * @returns {Core['Game']}
+ */
+const gameClass = (glue) =>
+  /** @implements {GameInterface} */
+  class Game {
+    /** @type {InstanceType<Glue['Game']> | undefined} */
+    #handle;
+
+    /** @param {{ fen?: string, touchMove?: 'off' | 'touch' }} [options] */
+    constructor(options = {}) {
+      this.#handle = named(() => new glue.Game(options.fen, options.touchMove))();
+    }
+
+    /**
+     * @template T
+     * @param {(game: InstanceType<Glue['Game']>) => T} work
+     */
+    #ask(work) {
+      if (!this.#handle) throw new XiangqiError('freed');
+      return named(work)(this.#handle);
+    }
+
+    get fen() { return this.#ask((game) => game.fen()); }
+    get turn() { return /** @type {import('./core.js').Side} */ (this.#ask((game) => game.turn())); }
+    get moves() { return this.#ask((game) => game.moves()); }
+    get legalMoves() { return this.#ask((game) => game.legalMoves()); }
+    get check() { return this.#ask((game) => game.check()); }
+    get outcome() { return this.#ask((game) => game.outcome()) ?? null; }
+    get obligation() { return this.#ask((game) => game.obligation()); }
+    /** @param {string} move */
+    play(move) { return this.#ask((game) => game.play(move)); }
+    undo() { return this.#ask((game) => game.undo()); }
+    /** @param {string[]} squares */
+    touch(...squares) { return this.#ask((game) => game.touch(squares)); }
+    /** @param {string} square */
+    release(square) { return this.#ask((game) => game.release(square)) ?? null; }
+    free() {
+      this.#handle?.free();
+      this.#handle = undefined;
+    }
+  };

@@ -1,0 +1,362 @@
+/**
+ * The custom element. What it is told and asked goes to the board in WebAssembly; what comes of it is shown, spoken
+ * and dispatched here. Importing this file defines nothing: index.js does.
+ */
+import { BOARD_OPTIONS, CHOICES, chosen, reflect } from './attributes.js';
+import { Controls, make } from './controls.js';
+import { XiangqiError } from './error.js';
+import { Handle } from './handle.js';
+import { listenToKeys } from './keyboard.js';
+import { loadGlue } from './loader.js';
+import { standing } from './narrator.js';
+import { listenToPointers } from './pointer.js';
+import { Reporter } from './reporter.js';
+import { Speech } from './speech.js';
+import { explain, fetchWords, languageOf } from './strings.js';
+import { sheet } from './style.js';
+import { Surface } from './surface.js';
+import { listenToWheel } from './wheel.js';
+
+/**
+ * @typedef {import('./xiangqi.js').Board} Board
+ * @typedef {import('./controls.js').Where} Where
+ */
+
+const CHINESE = ['chinese', 'chinese-traditional', 'short'];
+
+/** On a server there are no elements; the class can be imported all the same. */
+const Base = globalThis.HTMLElement ?? /** @type {any} */ (class {});
+
+export class XiangqiBoard extends Base {
+  static version = '0.1.0';
+  static observedAttributes = ['fen', 'controls', 'lang', 'aria-label', ...Object.keys(CHOICES)];
+
+  /** @type {ShadowRoot} */
+  #shadow = this.attachShadow({ mode: 'open', delegatesFocus: true });
+  #internals = this.attachInternals();
+  #canvas = make('canvas', { part: 'board', tabindex: '0', role: 'application', 'aria-describedby': 'help' });
+  #help = make('div', { id: 'help', class: 'spoken' });
+  #speech = new Speech();
+  #root = make('div', { class: 'root' }, this.#canvas, this.#help, this.#speech.element);
+  /** @type {Controls | undefined} */
+  #controls;
+  /** @type {Surface | undefined} */
+  #surface;
+  /** While the element is in a document. @type {AbortController | undefined} */
+  #life;
+
+  #handle = new Handle({
+    begin: (board) => this.#begin(board),
+    made: () => this.#dress(),
+    used: (isKnown) => {
+      this.#isStale ||= !isKnown;
+      this.#surface?.request();
+    },
+  });
+  #reporter = new Reporter(this, this.#handle, this.#speech, () => {
+    this.#isStale = true;
+    this.#surface?.request();
+  });
+
+  #ready = deferred();
+  /** What stands in place of a board that could not be loaded. @type {HTMLElement[]} */
+  #apology = [];
+  /** Whether the controls show less than is known. */
+  #isStale = true;
+
+  constructor() {
+    super();
+    this.#shadow.append(this.#root);
+  }
+
+  // ---- life
+
+  connectedCallback() {
+    this.#rescue();
+    if (this.#life) return; // Moved, not removed.
+    this.#life = new AbortController();
+    this.#shadow.adoptedStyleSheets = [sheet()];
+    this.#listen(this.#life.signal);
+    this.#dress();
+    this.#start();
+  }
+
+  disconnectedCallback() {
+    queueMicrotask(() => {
+      if (!this.isConnected) this.#stop();
+    });
+  }
+
+  /** @param {string} name @param {string | null} old @param {string | null} value */
+  attributeChangedCallback(name, old, value) {
+    if (name === 'fen') {
+      if (!this.#board) this.#handle.drop();
+      else this.#reporter.attempt(() => this.#reporter.change((board, now) => (value === null ? board.reset(now) : this.#handle.loadFen(value, now))));
+    } else if (old !== value && this.#life) {
+      this.#dress();
+    }
+  }
+
+  /** Properties that were set before the element was defined. */
+  #rescue() {
+    const self = /** @type {any} */ (this);
+    for (const name of ['fen', 'ply', 'shapes', 'controls', 'touchMove', ...Object.keys(CHOICES)]) {
+      if (!Object.hasOwn(self, name)) continue;
+      const value = self[name];
+      delete self[name];
+      self[name] = value;
+    }
+  }
+
+  async #start() {
+    if (this.#apology.length) {
+      for (const part of this.#apology.splice(0)) part.remove();
+      this.#canvas.hidden = false;
+      this.#ready = deferred();
+    }
+    try {
+      const [glue] = await Promise.all([loadGlue(), fetchWords(languageOf(this))]);
+      if (document.readyState === 'loading') {
+        await new Promise((done) => document.addEventListener('DOMContentLoaded', done, { once: true }));
+      }
+      if (!this.#life) return;
+      this.#handle.open(glue);
+      /** @type {any} */ (this.#internals.states)?.add('ready');
+      this.#ready.resolve(this);
+    } catch (thrown) {
+      const error = XiangqiError.from(thrown);
+      this.#apology = [make('p', { class: 'message', role: 'alert' }, explain(this.#reporter.words, error)), make('slot')];
+      this.#root.append(...this.#apology);
+      this.#canvas.hidden = true;
+      this.#ready.reject(error);
+      this.#reporter.emit('error', error);
+    }
+  }
+
+  #stop() {
+    if (!this.#life) return;
+    this.#life.abort();
+    this.#life = undefined;
+    this.#surface = undefined;
+    this.#handle.close();
+  }
+
+  /** Gives a new board the game it begins with. @param {Board} board */
+  #begin(board) {
+    const fen = this.getAttribute('fen');
+    const content = [...this.childNodes].map((node) => node.textContent).join('').trim();
+    this.#reporter.attempt(() => {
+      if (fen === null && !content) return;
+      const { plies, warnings } = fen === null ? board.load(content, 0) : this.#handle.loadFen(fen, 0);
+      const broken = warnings.find((warning) => warning.ply === plies + 1);
+      if (broken) this.#reporter.fail(new XiangqiError(broken.code, broken));
+    });
+  }
+
+  /** @param {AbortSignal} signal */
+  #listen(signal) {
+    const canvas = this.#canvas;
+    this.#surface = new Surface(canvas, {
+      resize: (...size) => this.#board?.resize(...size),
+      paint: (context, now) => this.#paint(context, now),
+    }, signal);
+    listenToPointers(canvas, (work) => this.#reporter.tell(work), (x, y) => this.#board?.picks(x, y) ?? false, signal);
+    const change = (/** @type {'undo' | 'redo'} */ name) => {
+      const isEdited = chosen(this, 'movable') !== 'none';
+      if (isEdited) this.#reporter.step(name, true);
+      return isEdited;
+    };
+    listenToKeys(canvas, {
+      go: (where) => this.#reporter.go(where, true),
+      flip: () => this.flip(),
+      change,
+      cursor: (key) => {
+        let isUsed = false;
+        this.#reporter.tell((board) => {
+          const happenings = board.key(key);
+          isUsed = Boolean(happenings);
+          return happenings ?? [];
+        });
+        return isUsed;
+      },
+    }, signal);
+    const step = (/** @type {number} */ direction) => this.#reporter.go(direction > 0 ? 'next' : 'previous', true);
+    listenToWheel(canvas, () => this.#shadow.activeElement === canvas, step, signal);
+    listenToWheel(this.#root, (event) => this.#controls?.bar.contains(/** @type {Node} */ (event.target)) ?? false, step, signal);
+
+    const letGo = () => this.#reporter.tell((board) => board.letGo());
+    addEventListener('blur', letGo, { signal });
+    document.addEventListener('visibilitychange', () => document.hidden && letGo(), { signal });
+    const dress = () => this.#dress();
+    matchMedia('(prefers-reduced-motion: reduce)').addEventListener('change', dress, { signal });
+    const language = new MutationObserver(dress);
+    language.observe(document.documentElement, { attributeFilter: ['lang'] });
+    signal.addEventListener('abort', () => language.disconnect());
+  }
+
+  // ---- what is shown
+
+  get #state() {
+    return this.#handle.state;
+  }
+
+  get #board() {
+    return this.#handle.board;
+  }
+
+  /** Takes over attributes, language and media settings. */
+  #dress() {
+    const board = this.#board;
+    if (board) {
+      for (const name of BOARD_OPTIONS) this.#handle.configure(name, chosen(this, name));
+      const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      this.#handle.configure('motion', isReduced ? 'reduced' : 'full');
+      this.#canvas.style.aspectRatio = `${1 / board.aspect()}`;
+    }
+    fetchWords(languageOf(this))?.then(() => this.#dress());
+    const words = this.#reporter.words;
+    this.#canvas.ariaLabel = this.getAttribute('aria-label') ?? words.say('board');
+    this.#help.textContent = words.say('help');
+    this.#help.lang = this.#canvas.lang = words.lang;
+    const isWanted = this.hasAttribute('controls');
+    if (isWanted && !this.#controls) {
+      this.#controls = new Controls({
+        go: (where) => this.#reporter.go(where, true),
+        undo: () => this.#reporter.step('undo', true),
+        redo: () => this.#reporter.step('redo', true),
+        flip: () => this.flip(),
+      });
+      this.#canvas.after(this.#controls.element);
+    } else if (!isWanted) {
+      this.#controls?.element.remove();
+      this.#controls = undefined;
+    }
+    this.#root.classList.toggle('controls', isWanted);
+    this.#isStale = true;
+    this.#surface?.request();
+  }
+
+  /** @param {CanvasRenderingContext2D} context @param {number} now */
+  #paint(context, now) {
+    this.#showControls();
+    try {
+      return this.#board ? this.#handle.ask((board) => board.draw(context, now)) : false;
+    } catch (thrown) {
+      this.#reporter.fail(/** @type {XiangqiError} */ (thrown));
+      return false;
+    }
+  }
+
+  #showControls() {
+    if (!this.#controls || !this.#board || !this.#isStale) return;
+    this.#isStale = false;
+    const { turn, ply, startFen, canUndo, canRedo } = this.#state;
+    const words = this.#reporter.words;
+    this.#controls.update({
+      words, turn, ply, canUndo, canRedo,
+      status: this.#reporter.message || standing(words, this.#state, (square) => this.#reporter.nameAt(square)),
+      texts: this.#reporter.texts(),
+      textLang: CHINESE.includes(chosen(this, 'notation')) ? 'zh' : words.lang,
+      blackFirst: / b /.test(startFen),
+      isEdited: chosen(this, 'movable') !== 'none',
+    });
+  }
+
+  // ---- what pages use; documented in index.d.ts
+
+  get ready() { return this.#ready.promise; }
+
+  get fen() { return this.#state.fen || (this.getAttribute('fen') ?? ''); }
+  set fen(value) { this.setAttribute('fen', value); }
+
+  get ply() { return this.#handle.kept.ply ?? this.#state.ply; }
+  set ply(value) {
+    if (this.#board) this.#reporter.go(value, false);
+    else this.#handle.keep({ ply: value });
+  }
+
+  get shapes() { return this.#board?.shapes() ?? this.#handle.kept.shapes ?? []; }
+  set shapes(value) {
+    if (this.#board) this.#handle.use((board) => board.setShapes([...value]));
+    else this.#handle.keep({ shapes: [...value] });
+  }
+
+  get turn() { return this.#state.turn; }
+  get check() { return this.#state.check; }
+  get moves() { return [...this.#state.moves]; }
+  get outcome() { return this.#state.outcome; }
+  get obligation() { return this.#state.obligation; }
+  get cursor() { return this.#state.cursor; }
+  get legalMoves() { return this.#handle.isLoaded ? this.#handle.ask((board) => board.legalMoves()) : []; }
+
+  /** @param {string} move */
+  play(move) {
+    const [{ type: _, ...info }] = this.#reporter.change((board, now) => /** @type {import('./xiangqi.js').Moved[]} */ (board.play(move, now)));
+    this.#reporter.say(this.#reporter.lastMoveInWords(info.captured));
+    return info;
+  }
+
+  undo() { return this.#reporter.step('undo', false); }
+  redo() { return this.#reporter.step('redo', false); }
+
+  /** @param {Where} where */
+  goTo(where) {
+    this.#handle.need();
+    return this.#reporter.go(where, false);
+  }
+
+  flip() {
+    const side = chosen(this, 'orientation') === 'red' ? 'black' : 'red';
+    this.setAttribute('orientation', side);
+    this.#reporter.say(this.#reporter.words.say('spoken.turned', { side: this.#reporter.words.say(side) }));
+  }
+
+  /** A new game from the start position. */
+  reset() { this.#reporter.change((board, now) => board.reset(now)); }
+
+  /** @param {string} text */
+  load(text) { return this.#reporter.change((board, now) => board.load(text, now)); }
+
+  /** @param {string} format @param {{ notation?: string }} [options] */
+  save(format, options) {
+    return this.#handle.ask((board) => board.save(format, options?.notation ?? chosen(this, 'notation')));
+  }
+
+  /** The text of each move. @param {string} [notation] */
+  texts(notation = chosen(this, 'notation')) { return this.#handle.ask((board) => board.texts(notation)); }
+
+  /** @returns {{ [name: string]: string }} */
+  get tags() { return Object.fromEntries(this.#board?.tags() ?? []); }
+  set tags(tags) {
+    this.#handle.use((board) => {
+      for (const [name] of board.tags()) if (!(name in tags)) board.setTag(name, '');
+      for (const [name, value] of Object.entries(tags)) board.setTag(name, value);
+    });
+  }
+
+  /** @param {string[]} squares */
+  touch(...squares) { return this.#handle.use((board) => board.touch(squares)); }
+
+  /** @param {string} square */
+  pointOf(square) {
+    const [x, y] = this.#handle.ask((board) => board.point(square));
+    if (x === undefined) return null;
+    const { left, top, width, height } = this.#canvas.getBoundingClientRect();
+    return { x: left + (x / this.#canvas.width) * width, y: top + (y / this.#canvas.height) * height };
+  }
+
+  toSVG() { return this.#handle.ask((board) => board.svg()); }
+}
+
+reflect(XiangqiBoard);
+
+/** A promise and its two ends. */
+function deferred() {
+  /** @type {(value: any) => void} */
+  let resolve = () => {};
+  /** @type {(reason: any) => void} */
+  let reject = () => {};
+  const promise = new Promise((yes, no) => { resolve = yes; reject = no; });
+  promise.catch(() => {}); // A failure is reported as an event too.
+  return { promise, resolve, reject };
+}

@@ -1,0 +1,182 @@
+/**
+ * The board in WebAssembly: made when it is needed, freed with its game kept, made anew when it traps.
+ */
+import { XiangqiError } from './error.js';
+
+/**
+ * @typedef {import('./xiangqi.js').Board} Board
+ * @typedef {import('./xiangqi.js').State} State
+ */
+
+/** What holds until the board is there. @type {State} */
+const NOTHING = {
+  fen: '', startFen: '', turn: 'red', ply: 0, moves: [], check: false, outcome: null,
+  obligation: { kind: 'free', moves: [] }, held: null, cursor: null, lastMove: null, canUndo: false, canRedo: false,
+};
+
+export class Handle {
+  #host;
+  /** @type {typeof import('./xiangqi.js') | undefined} */
+  #glue;
+  /** @type {Board | undefined} */
+  #board;
+  /** The last known state; undefined when the board has changed since. @type {State | undefined} */
+  #known = NOTHING;
+  /** What to begin with when there is a board again. @type {{ text?: string, ply?: number, shapes?: string[] }} */
+  #kept = {};
+  /** What the board was told. @type {{ [option: string]: string }} */
+  #options = {};
+  /** Counts changes of the game, so that a handler that makes one is noticed. */
+  changes = 0;
+
+  /**
+   * @param {object} host
+   * @param {(board: Board) => void} host.begin gives a new board the game it begins with
+   * @param {() => void} host.made there is a new board
+   * @param {(isKnown: boolean) => void} host.used it may look different, and unless isKnown its state has changed
+   */
+  constructor(host) {
+    this.#host = host;
+  }
+
+  /** @param {typeof import('./xiangqi.js')} glue */
+  open(glue) {
+    this.#glue = glue;
+    this.need();
+  }
+
+  /** The board gives its memory back; its game is kept. */
+  close() {
+    const board = this.#board;
+    if (!board) return;
+    this.#kept = { text: board.save('pgn', 'iccs'), ply: this.state.ply, shapes: board.shapes() };
+    this.#leave();
+    board.free();
+  }
+
+  #leave() {
+    this.#board = undefined;
+    this.#options = {};
+  }
+
+  /** The board while there is one. */
+  get board() {
+    return this.#board;
+  }
+
+  get state() {
+    if (this.#board) this.#known ??= this.#board.state();
+    return this.#known ?? NOTHING;
+  }
+
+  /** Whether `ask` and `use` can work. */
+  get isLoaded() {
+    return Boolean(this.#glue);
+  }
+
+  get kept() {
+    return this.#kept;
+  }
+
+  /** For the next board. @param {{ ply?: number, shapes?: string[] }} more */
+  keep(more) {
+    this.#kept = { ...this.#kept, ...more };
+  }
+
+  /** Forgets what was kept for the next board. */
+  drop() {
+    this.#kept = {};
+  }
+
+  /** The board, made when there is none. */
+  need() {
+    if (this.#board) return this.#board;
+    if (!this.#glue) throw new XiangqiError('not-ready');
+    const board = new this.#glue.Board();
+    this.#board = board;
+    board.configure('motion', 'reduced'); // Nothing moves before it was seen.
+    const { text, ply, shapes } = this.#kept;
+    if (text === undefined) this.#host.begin(board);
+    else board.load(text, 0);
+    if (ply !== undefined) board.goTo(ply, 0);
+    if (shapes) board.setShapes(shapes);
+    board.forget();
+    this.drop();
+    this.#known = undefined;
+    this.#host.made();
+    return board;
+  }
+
+  /** @param {string} option @param {string} value */
+  configure(option, value) {
+    if (this.#options[option] === value) return;
+    this.#options[option] = value;
+    this.#board?.configure(option, value);
+  }
+
+  /** Reads a FEN and nothing else. @param {string} fen @param {number} now */
+  loadFen(fen, now) {
+    const problems = this.#glue?.validate(fen);
+    if (problems?.length) throw new XiangqiError(problems[0].code, { at: problems[0].at, problems });
+    return this.need().load(fen, now);
+  }
+
+  /**
+   * Does what changes nothing.
+   * @template T
+   * @param {(board: Board) => T} work
+   */
+  ask(work) {
+    try {
+      return work(this.need());
+    } catch (thrown) {
+      throw this.#recover(thrown);
+    }
+  }
+
+  /**
+   * Does something with the board.
+   * @template T
+   * @param {(board: Board, now: number) => T} work
+   * @returns {T}
+   */
+  use(work) {
+    const board = this.need();
+    const before = this.state; // To go back to if the work traps.
+    let isKnown = true;
+    try {
+      const result = work(board, performance.now());
+      isKnown = Array.isArray(result) && !result.length; // Nothing has happened.
+      if (!isKnown) this.#known = undefined;
+      return result;
+    } catch (thrown) {
+      this.#known = before;
+      throw this.#recover(thrown);
+    } finally {
+      this.#host.used(isKnown);
+    }
+  }
+
+  /**
+   * The same for what changes the game.
+   * @template T
+   * @param {(board: Board, now: number) => T} work
+   */
+  change(work) {
+    const result = this.use(work);
+    this.changes += 1;
+    return result;
+  }
+
+  /**
+   * A trap costs the operation and this board; a new one goes on from the last known position.
+   * @param {unknown} thrown
+   */
+  #recover(thrown) {
+    if (!(thrown instanceof WebAssembly.RuntimeError)) return XiangqiError.from(thrown);
+    const { startFen, moves, ply } = this.#known ?? NOTHING;
+    this.#leave();
+    this.#kept = startFen ? { text: `position fen ${startFen} moves ${moves.join(' ')}`, ply } : {};
+    return new XiangqiError('crashed', { cause: thrown });
+  }
+}

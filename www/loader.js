@@ -1,0 +1,43 @@
+/**
+ * The WebAssembly module: fetched and compiled once a page, shared by all boards and by core.js.
+ */
+import init, * as glue from './xiangqi.js';
+import { XiangqiError } from './error.js';
+
+/** @type {Promise<typeof glue> | undefined} */
+let loading;
+
+/**
+ * @param {URL | string | BufferSource | WebAssembly.Module} [source] only the first call's counts
+ * @returns {Promise<typeof glue>}
+ */
+export function loadGlue(source = new URL('./xiangqi.wasm', import.meta.url)) {
+  loading ??= start(source).catch((cause) => {
+    loading = undefined; // The next board tries again.
+    throw new XiangqiError('load-failed', { cause });
+  });
+  return loading;
+}
+
+/** @param {URL | string | BufferSource | WebAssembly.Module} source */
+async function start(source) {
+  const module = source instanceof WebAssembly.Module ? source : await compile(source);
+  await init({ module_or_path: module });
+  return glue;
+}
+
+/** @param {URL | string | BufferSource} source */
+async function compile(source) {
+  if (typeof source !== 'string' && !(source instanceof URL)) return WebAssembly.compile(source);
+  const url = String(source);
+  if (url.startsWith('file:') && /** @type {any} */ (globalThis).process?.versions?.node) {
+    const fs = 'node:fs/promises'; // In a variable: bundlers for browsers leave it alone.
+    return WebAssembly.compile(await (await import(fs)).readFile(new URL(url)));
+  }
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${response.status} ${url}`);
+  // A server that does not know the MIME type must not matter.
+  return 'compileStreaming' in WebAssembly && response.headers.get('content-type')?.startsWith('application/wasm')
+    ? WebAssembly.compileStreaming(response)
+    : WebAssembly.compile(await response.arrayBuffer());
+}

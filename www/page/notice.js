@@ -1,0 +1,56 @@
+/** Messages to the reader, with the place that they are about. */
+import { explain, wordsFor } from '../strings.js';
+import { say } from './words.js';
+
+/** @typedef {{ code: string, at?: number, token?: string, ply?: number }} Fault */
+
+/** @param {Fault} fault */
+export const inWords = (fault) => explain(wordsFor(document.documentElement.lang), fault);
+
+/**
+ * From where to where a text is at fault.
+ * @param {string} text
+ * @param {Fault} fault
+ * @returns {[number, number]}
+ */
+export function placeOf(text, { code, at = 0, token }) {
+  if (code === 'fen-letter') return [at, at + 1];
+  return [at, at + (token?.length ?? text.slice(at).match(/^\S+/)?.[0].length ?? 1)];
+}
+
+/**
+ * A fault in words, followed by the text around it with the place marked.
+ * @param {string} text
+ * @param {Fault} fault
+ * @returns {(Node | string)[]}
+ */
+export function marked(text, fault) {
+  const parts = [inWords(fault)];
+  if (fault.at === undefined || fault.code === 'nothing-to-read' || !text) return parts;
+  const [start, end] = placeOf(text, fault);
+  const mark = document.createElement('mark');
+  mark.textContent = text.slice(start, Math.min(end, start + 40)) || '␣';
+  const place = document.createElement('code');
+  const [before, after] = [text.slice(Math.max(0, start - 24), start), text.slice(end, end + 24)];
+  place.append(start > 24 ? '…' : '', before, mark, after, text.length > end + 24 ? '…' : '');
+  return [...parts, place];
+}
+
+/** Shows a message until it is dismissed or another takes its place. @param {(Node | string)[]} parts */
+export function notify(...parts) {
+  const notice = /** @type {HTMLElement} */ (document.getElementById('notice'));
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = '×';
+  button.ariaLabel = button.title = say('dismiss');
+  button.addEventListener('click', hush);
+  const text = document.createElement('p');
+  text.append(...parts.flatMap((part) => [part, ' ']));
+  notice.replaceChildren(text, button);
+  notice.hidden = false;
+}
+
+export function hush() {
+  const notice = /** @type {HTMLElement} */ (document.getElementById('notice'));
+  notice.hidden = true;
+}

@@ -1,0 +1,46 @@
+/** How the reader wants page and board. */
+import { CHOICES } from '../attributes.js';
+import { keep, recall } from './store.js';
+import { pageLanguages, speak } from './words.js';
+
+const KEY = 'xiangqi-board settings';
+const NAMES = ['notation', 'pieces', 'theme', 'coordinates', 'touch-move'];
+
+/** @param {import('../index.js').XiangqiBoard} board */
+export function prepareSettings(board) {
+  const form = /** @type {HTMLFormElement} */ (document.querySelector('#settings form'));
+  const selects = /** @type {NodeListOf<HTMLSelectElement>} */ (form.querySelectorAll('select'));
+  /** Only what the reader has chosen. @type {{ [name: string]: unknown }} */
+  const settings = recall(KEY) ?? {};
+
+  for (const select of document.querySelectorAll('[data-notations]')) {
+    for (const notation of CHOICES.notation) {
+      const option = document.createElement('option');
+      option.value = notation;
+      option.setAttribute('data-say', `notation.${notation}`);
+      select.append(option);
+    }
+  }
+  const apply = () => {
+    const chinese = navigator.languages.find((tag) => /^(zh|en)\b/i.test(tag))?.startsWith('zh');
+    const lang = String(settings.lang) in pageLanguages ? String(settings.lang) : chinese ? 'zh-Hans' : 'en';
+    // Who reads no Chinese is better served by letters.
+    const values = { notation: lang === 'en' ? 'wxf' : 'chinese' };
+    speak(lang);
+    document.title = lang === 'en' ? 'Xiangqi · 象棋' : '象棋';
+    for (const name of NAMES) {
+      const wanted = settings[name] ?? /** @type {any} */ (values)[name];
+      if (CHOICES[name].includes(/** @type {any} */ (wanted))) board.setAttribute(name, String(wanted));
+    }
+    for (const select of selects) {
+      select.value = select.name === 'lang' ? lang : board.getAttribute(select.name) ?? CHOICES[select.name][0];
+    }
+  };
+  form.addEventListener('change', (event) => {
+    const { name, value } = /** @type {HTMLSelectElement} */ (event.target);
+    settings[name] = value;
+    keep(KEY, settings);
+    apply();
+  });
+  apply();
+}

@@ -1,0 +1,121 @@
+/** The page: a board for two people at one screen, and everything around it. */
+import './index.js';
+import { forgetAddress, openAddress } from './page/address.js';
+import { prepareExporting } from './page/exporting.js';
+import { hush, inWords, marked, notify, placeOf } from './page/notice.js';
+import { prepareOpening } from './page/opening.js';
+import { prepareSettings } from './page/settings.js';
+import { forget, keep, recall } from './page/store.js';
+import { say } from './page/words.js';
+
+const KEY = 'xiangqi-board game';
+
+const find = (/** @type {string} */ id) => /** @type {any} */ (document.getElementById(id));
+const board = /** @type {import('./index.js').XiangqiBoard} */ (find('board'));
+
+// ---- the saved game
+
+let timer = 0;
+/** Whether the game on the board differs from what is kept. */
+let isDue = false;
+
+function save() {
+  clearTimeout(timer);
+  if (!isDue) return;
+  isDue = false;
+  keep(KEY, { version: 1, record: board.save('pgn', { notation: 'iccs' }), ply: board.ply, orientation: board.orientation });
+}
+
+function changed() {
+  forgetAddress();
+  isDue = true;
+  clearTimeout(timer);
+  timer = setTimeout(save, 300);
+}
+
+/** The board takes its text as the game that it begins with. */
+function restore() {
+  const saved = recall(KEY);
+  if (!saved) return;
+  if (typeof saved.record !== 'string') {
+    notify(say('saved.broken'));
+    return;
+  }
+  board.textContent = saved.record;
+  if (Number.isInteger(saved.ply)) board.ply = Number(saved.ply);
+  if (saved.orientation === 'black') board.orientation = 'black';
+}
+
+// ---- the parts of the page
+
+function prepareTools() {
+  for (const button of document.querySelectorAll('[data-opens]')) {
+    button.addEventListener('click', () => {
+      const name = button.getAttribute('data-opens') ?? '';
+      if (name === 'exporting') showExport();
+      find(name).showModal();
+    });
+  }
+  for (const button of document.querySelectorAll('[data-closes]')) {
+    button.addEventListener('click', () => button.closest('dialog')?.close());
+  }
+  find('new').addEventListener('click', () => {
+    const hadMoves = board.moves.length > 0;
+    board.reset();
+    changed();
+    if (hadMoves) notify(say('new.done'));
+    else hush();
+  });
+  find('clear').addEventListener('click', () => {
+    clearTimeout(timer);
+    isDue = false;
+    forget(KEY);
+    find('settings').close();
+    notify(say('saved.cleared'));
+  });
+}
+
+function prepareTyping() {
+  const input = /** @type {HTMLInputElement} */ (find('move'));
+  find('typing').addEventListener('submit', (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    const text = input.value;
+    if (!text.trim()) return;
+    try {
+      board.play(text);
+      input.value = '';
+      input.removeAttribute('aria-invalid');
+      hush();
+      changed();
+    } catch (thrown) {
+      const fault = /** @type {any} */ (thrown);
+      notify(...marked(text, fault));
+      input.setAttribute('aria-invalid', 'true');
+      if (fault.at !== undefined) input.setSelectionRange(...placeOf(text, fault));
+    }
+  });
+  input.addEventListener('input', () => input.removeAttribute('aria-invalid'));
+}
+
+prepareSettings(board);
+prepareTools();
+prepareTyping();
+const showExport = prepareExporting(board);
+prepareOpening(board, changed);
+restore();
+
+for (const name of /** @type {const} */ (['xiangqi-move', 'xiangqi-navigate', 'xiangqi-shapes'])) {
+  board.addEventListener(name, changed);
+}
+board.addEventListener('xiangqi-move', hush);
+board.addEventListener('xiangqi-error', (event) => {
+  const isSaved = event.detail.code !== 'load-failed' && board.textContent;
+  notify(isSaved ? say('saved.broken') : '', inWords(event.detail));
+});
+addEventListener('pagehide', save);
+document.addEventListener('visibilitychange', () => document.hidden && save());
+
+board.ready.then(() => {
+  openAddress(board);
+  new MutationObserver(changed).observe(board, { attributeFilter: ['orientation'] });
+}, () => {});

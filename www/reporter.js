@@ -1,0 +1,207 @@
+/**
+ * Does what the reader wants and tells what came of it: in words, to the page as events.
+ */
+import { chosen } from './attributes.js';
+import { XiangqiError } from './error.js';
+import { lastMove, nameAt } from './narrator.js';
+import { duty, explain, languageOf, wordsFor } from './strings.js';
+
+/**
+ * @typedef {import('./xiangqi.js').Board} Board
+ * @typedef {import('./xiangqi.js').Happening} Happening
+ * @typedef {import('./controls.js').Where} Where
+ */
+
+export class Reporter {
+  #element;
+  #handle;
+  #speech;
+  #texts = { key: '', list: /** @type {string[]} */ ([]) };
+  /** A refusal or an error, until the next change. */
+  message = '';
+
+  /**
+   * @param {HTMLElement} element
+   * @param {import('./handle.js').Handle} handle
+   * @param {import('./speech.js').Speech} speech
+   * @param {() => void} changed the message has changed
+   */
+  constructor(element, handle, speech, changed) {
+    this.#element = element;
+    this.#handle = handle;
+    this.#speech = speech;
+    this.changed = changed;
+  }
+
+  get words() {
+    return wordsFor(languageOf(this.#element));
+  }
+
+  /** The text of every move, asked anew only when moves or notation have changed. */
+  texts() {
+    const { startFen, moves } = this.#handle.state;
+    const notation = chosen(this.#element, 'notation');
+    const key = [notation, startFen, ...moves].join();
+    if (key !== this.#texts.key && this.#handle.board) this.#texts = { key, list: this.#handle.board.texts(notation) };
+    return this.#texts.list;
+  }
+
+  /** @param {string} square */
+  nameAt(square) {
+    return nameAt(this.words, this.#handle.board, square);
+  }
+
+  /** @param {string} sentence */
+  say(sentence) {
+    this.#speech.say(sentence, this.words.lang);
+  }
+
+  /** The move that led to the position shown, with check or the end. @param {string | null} [captured] */
+  lastMoveInWords(captured) {
+    const text = this.texts()[this.#handle.state.ply - 1];
+    return lastMove(this.words, this.#handle.state, text, (square) => this.nameAt(square), captured);
+  }
+
+  /**
+   * @param {string} name
+   * @param {unknown} detail
+   * @param {boolean} [cancelable]
+   * @returns {boolean} false when it was prevented
+   */
+  emit(name, detail, cancelable = false) {
+    return this.#element.dispatchEvent(new CustomEvent(`xiangqi-${name}`, { bubbles: true, composed: true, cancelable, detail }));
+  }
+
+  /** @param {string} message */
+  #tellOff(message) {
+    this.message = message;
+    this.changed();
+    this.say(message);
+  }
+
+  /** @param {XiangqiError} error */
+  fail(error) {
+    this.#tellOff(explain(this.words, error));
+    this.emit('error', error);
+  }
+
+  /** Does what nobody waits for: an error becomes an event. @param {() => void} work */
+  attempt(work) {
+    try {
+      work();
+    } catch (thrown) {
+      this.fail(XiangqiError.from(thrown));
+    }
+  }
+
+  /**
+   * Does what changes the game.
+   * @template T
+   * @param {(board: Board, now: number) => T} work
+   */
+  change(work) {
+    const result = this.#handle.change(work);
+    this.message = '';
+    return result;
+  }
+
+  /** Passes on what the reader did. @param {(board: Board) => Happening[]} work */
+  tell(work) {
+    if (!this.#handle.isLoaded) return;
+    this.attempt(() => this.#report(this.#handle.use(work)));
+  }
+
+  /** @param {Happening[]} happenings of the reader's doing */
+  #report(happenings) {
+    for (const happening of happenings) {
+      const { type: _, ...detail } = happening;
+      const words = this.words;
+      switch (happening.type) {
+        case 'proposed':
+          this.#propose(happening);
+          break;
+        case 'refused':
+          this.#tellOff(words.say(`refused.${happening.code}`));
+          this.emit('refused', detail);
+          break;
+        case 'moved':
+          this.#announce(happening);
+          break;
+        case 'touch':
+          this.say(duty(words, happening.obligation, (square) => this.nameAt(square)));
+          this.emit('touch', detail);
+          break;
+        case 'select': {
+          const { square } = happening;
+          this.message = '';
+          this.say(square ? words.say('spoken.held', { square, piece: this.nameAt(square) }) : words.say('spoken.let-go'));
+          this.emit('select', detail);
+          break;
+        }
+        case 'cursor': {
+          const { square } = happening;
+          const piece = this.nameAt(square);
+          this.say(words.say(piece ? 'spoken.point' : 'spoken.empty', { square, piece }));
+          break;
+        }
+        case 'shapes':
+          this.emit('shapes', { shapes: this.#handle.board?.shapes() });
+      }
+    }
+  }
+
+  /** Asks the page, then plays the move or drops it. @param {import('./xiangqi.js').Proposed} proposed */
+  #propose({ move, from, to }) {
+    const before = this.#handle.changes;
+    /** @type {PromiseLike<unknown> | undefined} */
+    let answer;
+    const decide = (/** @type {boolean} */ isWanted) => {
+      if (this.#handle.changes !== before || !this.#handle.board) return; // The page has gone on by itself.
+      if (isWanted) this.attempt(() => this.#report(this.change((board, now) => board.play(move, now))));
+      else this.tell((board) => board.veto());
+    };
+    const isWanted = this.emit('beforemove', {
+      move, from, to, waitUntil: (/** @type {PromiseLike<unknown>} */ promise) => { answer = promise; },
+    }, true);
+    if (isWanted && answer) Promise.resolve(answer).then((value) => decide(value !== false), () => decide(false));
+    else decide(isWanted);
+  }
+
+  /** @param {import('./xiangqi.js').Moved} moved */
+  #announce({ type: _, ...info }) {
+    const before = this.#handle.changes;
+    this.say(this.lastMoveInWords(info.captured));
+    const text = this.texts()[info.ply - 1];
+    this.emit('move', { ...info, text, fen: this.#handle.state.fen });
+    if (info.outcome && this.#handle.changes === before) this.emit('end', info.outcome);
+  }
+
+  /**
+   * @param {Where} where
+   * @param {boolean} isReader whether the reader did it: only then there is an event
+   */
+  go(where, isReader) {
+    const { ply, moves } = this.#handle.state;
+    const target = typeof where === 'number' ? where
+      : { first: 0, previous: ply - 1, next: ply + 1, last: moves.length }[where];
+    if (!Number.isInteger(target) || target < 0 || target > moves.length || target === ply) return false;
+    this.change((board, now) => board.goTo(target, now));
+    this.#shown(target < ply, isReader);
+    return true;
+  }
+
+  /** @param {'undo' | 'redo'} name @param {boolean} isReader */
+  step(name, isReader) {
+    const isDone = this.change((board, now) => board[name](now));
+    if (isDone) this.#shown(name === 'undo', isReader);
+    return isDone;
+  }
+
+  /** Says which position is shown now. @param {boolean} isBack @param {boolean} isReader */
+  #shown(isBack, isReader) {
+    const { ply, moves, fen } = this.#handle.state;
+    const facts = { ply, plies: moves.length };
+    this.say(`${this.words.say(isBack ? 'spoken.back' : 'spoken.shown', facts)} ${this.lastMoveInWords()}`);
+    if (isReader) this.emit('navigate', { ply, fen });
+  }
+}

@@ -1,0 +1,112 @@
+/**
+ * Every word that the element shows or speaks. Rust hands out codes and facts; here they become sentences.
+ */
+import en from './strings/en.js';
+
+/** The languages that are here, by their tag. @type {{ [tag: string]: { [key: string]: string } }} */
+const languages = { en };
+
+/** Those that are fetched when they are wanted. @type {{ [tag: string]: () => Promise<{ default: { [key: string]: string } }> }} */
+const others = { 'zh-Hans': () => import('./strings/zh-hans.js') };
+
+/** All languages. */
+export const LANGUAGES = ['en', ...Object.keys(others)];
+
+/** The language of words for a tag: Chinese for `zh…`, else English. @param {string} tag */
+const nearest = (tag) => (/^zh\b/i.test(tag) ? 'zh-Hans' : 'en');
+
+/**
+ * Fetches the words for a tag; undefined when they are here already.
+ * @param {string} tag
+ * @returns {Promise<void> | undefined}
+ */
+export function fetchWords(tag) {
+  const lang = nearest(tag);
+  return languages[lang] ? undefined : others[lang]().then(
+    (words) => { languages[lang] = words.default; },
+    () => { languages[lang] = en; }, // Without them, English does.
+  );
+}
+
+/** The keys of a language, for tests: all have the same. @param {string} tag */
+export async function keysOf(tag) {
+  await fetchWords(tag);
+  return Object.keys(languages[nearest(tag)] ?? {});
+}
+
+/** @typedef {{ [name: string]: string | number | string[] | null | undefined }} Facts */
+/** @typedef {{ lang: string, say: (key: string, facts?: Facts) => string, has: (key: string) => boolean }} Words */
+
+/**
+ * The words of the language nearest to a tag, as far as they are here.
+ * @param {string} tag
+ * @returns {Words}
+ */
+export function wordsFor(tag) {
+  const lang = languages[nearest(tag)] ? nearest(tag) : 'en';
+  const words = languages[lang];
+  return {
+    lang,
+    has: (key) => Object.hasOwn(words, key),
+    say: (key, facts = {}) =>
+      (words[key] ?? key).replace(/\{(\w+)\}/g, (_, name) => [facts[name] ?? ''].flat().join(', ')),
+  };
+}
+
+/**
+ * The language that holds for an element: the nearest `lang`, through shadow roots.
+ * @param {Element} element
+ */
+export function languageOf(element) {
+  for (let node = element; node; node = /** @type {any} */ (node.getRootNode()).host) {
+    const holder = node.closest('[lang]');
+    if (holder) return holder.getAttribute('lang') ?? '';
+  }
+  return '';
+}
+
+/**
+ * An error or warning as a sentence that names the place.
+ * @param {Words} words
+ * @param {{ code: string, at?: number, ply?: number, token?: string, candidates?: string[], square?: string,
+ *   side?: string, role?: string, article?: string, problems?: any[] }} error
+ * @returns {string}
+ */
+export function explain(words, error) {
+  const { code, at, ply, token, square, side, role, problems } = error;
+  if (problems?.length) return problems.map((problem) => explain(words, problem)).join(' ');
+  const kinds = ['error.', 'refused.'];
+  if (error.article !== undefined) kinds.reverse(); // Only what is refused by the rules names one.
+  const key = kinds.map((kind) => kind + code).find(words.has) ?? 'error.unknown';
+  const candidates = error.candidates?.length ? `(${error.candidates.join(', ')})` : '';
+  let text = words.say(key, { code, candidates, side: side && words.say(side), piece: role && words.say(`${side}.${role}`) });
+  if (square) text = words.say('at.square', { square, text });
+  if (token) text = words.say('at.token', { token: token.length > 40 ? `${token.slice(0, 40)}…` : token, text });
+  if (ply !== undefined) text = words.say('at.ply', { ply, text });
+  if (at !== undefined && code !== 'nothing-to-read') text = words.say('at.index', { n: at + 1, text });
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/**
+ * How a game ended.
+ * @param {Words} words
+ * @param {import('./core.js').Outcome} outcome
+ */
+export function ending(words, { winner, reason, article }) {
+  const loser = winner === 'red' ? 'black' : 'red';
+  return words.say(winner ? `end.${reason}` : 'end.draw', {
+    article, winner: words.say(winner ?? ''), loser: words.say(loser),
+  });
+}
+
+/**
+ * What touched pieces oblige to; empty when free.
+ * @param {Words} words
+ * @param {import('./core.js').Obligation} obligation
+ * @param {(square: string) => string} nameAt the name of the piece on a point
+ */
+export function duty(words, { kind, piece, target, article, foul }, nameAt) {
+  if (foul) return words.say(`foul.${foul}`);
+  const square = piece ?? target ?? '';
+  return kind === 'free' ? '' : words.say(kind, { square, target, article, piece: nameAt(square) });
+}

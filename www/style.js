@@ -1,0 +1,75 @@
+/** How the element looks, apart from what is painted on the canvas. */
+
+const CSS = /* css */ `
+:host {
+  display: block; min-width: 0; container-type: inline-size; contain-intrinsic-inline-size: 30rem;
+  --_focus: var(--xq-focus, #2f7dd1); --_accent: var(--xq-accent, #b3271e);
+  --_line: var(--xq-line, color-mix(in srgb, currentColor 22%, transparent));
+  --_shade: var(--xq-shade, color-mix(in srgb, currentColor 9%, transparent));
+}
+:host([hidden]) { display: none }
+*, ::before { box-sizing: border-box }
+.root {
+  display: grid; gap: 8px; grid-template-columns: minmax(0, 1fr); line-height: 1.4; text-align: start;
+  text-indent: 0; text-transform: none; letter-spacing: normal; word-spacing: normal; white-space: normal;
+}
+canvas {
+  display: block; justify-self: center; width: 100%; max-width: var(--xq-board-width, none); height: auto;
+  aspect-ratio: 9 / 10; border-radius: var(--xq-radius, 6px); touch-action: manipulation;
+  user-select: none; -webkit-user-select: none; -webkit-touch-callout: none; -webkit-tap-highlight-color: transparent;
+}
+:focus-visible { outline: 3px solid var(--_focus); outline-offset: 1px }
+.spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
+.message { margin: 0; padding: 12px; border: 1px solid var(--_accent); border-radius: 6px }
+.side { display: grid; gap: 8px; grid-template-rows: auto auto minmax(0, 1fr); min-width: 0 }
+[hidden] { display: none !important }
+.status { display: flex; gap: .55em; align-items: center; min-height: 2.8em; margin: 0; padding: 0 .2em; font-weight: 600 }
+.status::before {
+  content: ''; flex: none; width: .75em; height: .75em; border-radius: 50%; background: #23201c;
+  box-shadow: 0 0 0 1.5px #fff, 0 0 0 2.5px #0006;
+}
+.status[data-side=red]::before { background: #c8281c }
+.bar { display: flex; flex-wrap: wrap; gap: 2px }
+button { font: inherit; color: inherit; background: none; border: 0; border-radius: 6px; padding: 0; cursor: pointer; touch-action: manipulation }
+.bar button { flex: 1 1 36px; display: grid; place-items: center; min-width: 40px; max-width: 72px; height: 44px; background: var(--_shade) }
+.bar svg { width: 20px; height: 20px; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round }
+button:hover { background: var(--_line) }
+button[aria-disabled=true] { opacity: .38; cursor: default; background: var(--_shade) }
+ol {
+  position: relative; margin: 0; padding: 4px; list-style: none; overflow-y: auto; overscroll-behavior: contain;
+  max-height: 13rem; border: 1px solid var(--_line); border-radius: 6px; font-variant-numeric: tabular-nums;
+}
+ol:empty { display: none }
+li { display: grid; grid-template-columns: 2.4em 1fr 1fr; align-items: center; min-height: 36px }
+li span { opacity: .7; text-align: end; padding-inline-end: .6em }
+li button { min-height: 36px; padding: 0 .5em; text-align: start; white-space: nowrap; overflow: hidden; text-overflow: ellipsis }
+li button[aria-current] { background: var(--xq-current, color-mix(in srgb, var(--_accent) 16%, transparent)); box-shadow: inset 3px 0 var(--_accent); font-weight: 600 }
+@container (min-width: 640px) {
+  .controls { gap: 20px; grid-template-columns: minmax(0, var(--xq-board-width, 1fr)) clamp(210px, 30cqi, 320px); justify-content: center }
+  .controls .side { contain: size; min-height: 260px }
+  .bar button { flex-basis: 28px; height: 36px; min-width: 28px }
+  ol { max-height: 100% }
+  li, li button { min-height: 28px }
+}
+@media (pointer: coarse) {
+  .bar button { min-width: 44px; height: 44px }
+  li, li button { min-height: 44px }
+}
+@media (forced-colors: active) {
+  .bar button { border: 1px solid ButtonBorder }
+  li button[aria-current] { outline: 2px solid Highlight; outline-offset: -2px }
+  .status::before { forced-color-adjust: none }
+}
+`;
+
+/** @type {CSSStyleSheet | undefined} */
+let shared;
+
+/** One sheet for all boards of the page. */
+export function sheet() {
+  if (!shared) {
+    shared = new CSSStyleSheet();
+    shared.replaceSync(CSS);
+  }
+  return shared;
+}

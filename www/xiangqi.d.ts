@@ -1,0 +1,118 @@
+/**
+ * The module that wasm-bindgen makes (`--target web`), as far as the JavaScript here uses it.
+ * Not part of the public interface: that is index.d.ts and core.d.ts.
+ */
+import type { MoveInfo, Obligation, Outcome, Problem, Side } from './core.js';
+
+export default function init(options: { module_or_path: WebAssembly.Module }): Promise<unknown>;
+
+export class Board {
+  constructor();
+  free(): void;
+  configure(name: string, value: string): boolean;
+  resize(width: number, height: number, ratio: number): void;
+  aspect(): number;
+  draw(context: CanvasRenderingContext2D, now: number): boolean;
+  squareAt(x: number, y: number): string | undefined;
+  point(square: string): Float64Array;
+  cell(): number;
+  pointerDown(id: number, device: string, button: number, x: number, y: number): Happening[];
+  pointerMove(id: number, buttons: number, x: number, y: number): Happening[];
+  pointerUp(id: number, x: number, y: number): Happening[];
+  pointerCancel(id: number): Happening[];
+  letGo(): Happening[];
+  picks(x: number, y: number): boolean;
+  key(key: string): Happening[] | undefined;
+  play(move: string, now: number): Happening[];
+  veto(): Happening[];
+  touch(squares: string[]): Obligation;
+  undo(now: number): boolean;
+  redo(now: number): boolean;
+  goTo(ply: number, now: number): boolean;
+  load(text: string, now: number): Loaded;
+  forget(): void;
+  reset(now: number): void;
+  save(format: string, notation: string): string;
+  setTag(name: string, value: string): void;
+  tags(): [string, string][];
+  texts(notation: string): string[];
+  shapes(): string[];
+  setShapes(shapes: string[]): void;
+  state(): State;
+  legalMoves(): string[];
+  describe(): { square: string; side: Side; role: string }[];
+  svg(): string;
+}
+
+export interface State {
+  fen: string;
+  startFen: string;
+  turn: Side;
+  ply: number;
+  moves: string[];
+  check: boolean;
+  outcome: Outcome | null;
+  obligation: Obligation;
+  held: string | null;
+  cursor: string | null;
+  lastMove: string | null;
+  canUndo: boolean;
+  canRedo: boolean;
+}
+
+export interface Refused {
+  type: 'refused';
+  code: string;
+  article: string;
+  move: string;
+  squares: string[];
+}
+export type Moved = { type: 'moved' } & MoveInfo;
+export type Proposed = { type: 'proposed'; move: string; from: string; to: string };
+export type Happening =
+  | Proposed
+  | Refused
+  | Moved
+  | { type: 'touch'; square: string; obligation: Obligation }
+  | { type: 'select'; square: string | null }
+  | { type: 'cursor'; square: string }
+  | { type: 'shapes' };
+
+export interface Loaded {
+  format: 'fen' | 'moves' | 'ucci' | 'pgn';
+  plies: number;
+  warnings: { code: string; at?: number; ply?: number; token?: string }[];
+}
+
+export function perft(fen: string, depth: number): bigint;
+export function validate(fen: string): Problem[];
+export function legalMoves(fen: string): string[];
+export function status(fen: string): string;
+export function notate(fen: string, move: string, notation: string): string;
+export function parseMove(fen: string, text: string): string;
+export function readRecord(text: string): {
+  format: string;
+  fen: string;
+  tags: [string, string][] | { [name: string]: string };
+  mainline: string[];
+  warnings: Loaded['warnings'];
+};
+export function writeRecord(
+  fen: string, moves: string[], tags: string[], format: string, notation: string,
+): string;
+
+export class Game {
+  constructor(fen?: string, touchMove?: string);
+  free(): void;
+  fen(): string;
+  turn(): string;
+  moves(): string[];
+  legalMoves(): string[];
+  check(): boolean;
+  outcome(): Outcome | null | undefined;
+  obligation(): Obligation;
+  play(move: string): MoveInfo;
+  undo(): boolean;
+  touch(squares: string[]): Obligation;
+  release(square: string): MoveInfo | undefined;
+}
