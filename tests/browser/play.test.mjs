@@ -48,7 +48,7 @@ test('a master game is read, played through, exported in every notation and read
       assert.equal(await fenOf(page), positions[60], `${format} ${notation}`);
       if (format === 'pgn') {
         const tags = await page.locator('xiangqi-board').evaluate((board) => board.tags);
-        assert.equal(tags.Red, '张强', notation);
+        assert.equal(tags.Red, '北京张强', notation);
         assert.equal(tags.Result, '1/2-1/2', notation);
       }
     }
