@@ -16,6 +16,7 @@ const STEPS = { Home: 'first', PageUp: 'previous', ',': 'previous', PageDown: 'n
 export function listenToKeys(board, actions, signal) {
   board.addEventListener('keydown', (event) => {
     const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
+    board.dataset.by = 'keys';
     if (event.defaultPrevented || event.isComposing || altKey) return;
     if (press(key, ctrlKey || metaKey, shiftKey, actions)) event.preventDefault();
   }, { signal });

@@ -36,6 +36,7 @@ export function listenToPointers(canvas, tell, picks, signal) {
     const [x, y] = place(event);
     held = picks(x, y);
     pressed.add(pointerId);
+    canvas.dataset.by = 'pointer';
     canvas.focus({ preventScroll: true });
     try {
       canvas.setPointerCapture(pointerId);

@@ -43,7 +43,8 @@ impl Mainline {
         let script = Words::of(text, words);
         let mut budget = BUDGET;
         let mut best: Option<(Run, Manner, usize)> = None;
-        let mut is_tied = false;
+        // Where the moves of two dialects part that make as much of the text.
+        let mut tie: Option<usize> = None;
         let mut runs = Vec::new();
         for (number, start) in starts.iter().enumerate() {
             for manner in script.manners() {
@@ -53,22 +54,27 @@ impl Mainline {
         for (run, manner, number) in runs {
             let order = best.as_ref().map_or(core::cmp::Ordering::Greater, |(known, ..)| run.compare(known));
             if order.is_gt() {
-                is_tied = false;
+                tie = None;
                 best = Some((run, manner, number));
             } else if order.is_eq()
                 && let Some((known, known_manner, known_number)) = &best
             {
-                // The number of the first rank has a default; dialects have none.
-                let is_other = manner.letters != known_manner.letters && number == *known_number;
-                is_tied |= is_other && run.closest() != known.closest();
+                let parting = fork(&known.closest(), &run.closest());
+                if parting.is_none() && number == *known_number && run.fault() > known.fault() {
+                    // The error of the manner that came furthest tells most.
+                    best = Some((run, manner, number));
+                } else if manner.letters != known_manner.letters && number == *known_number {
+                    // The number of the first rank has a default; dialects have none.
+                    tie = tie.into_iter().chain(parting).min();
+                }
             }
         }
         let Some((run, manner, number)) = best else {
             return Self { moves: vec![], is_other_start: false, stop: None, choice: None, dialect: None };
         };
         let mut line = run.mainline(&script);
-        if is_tied {
-            line.cut(0, &script);
+        if let Some(word) = tie.filter(|&word| word < line.moves.len()) {
+            line.cut(word, &script);
         }
         line.is_other_start = number > 0;
         line.dialect = script.has_letters.then_some(manner.letters);
@@ -261,6 +267,11 @@ impl Run {
         moves
     }
 
+    /// How far the word that cannot be read was understood.
+    fn fault(&self) -> Option<(NotationErrorKind, usize)> {
+        self.error.map(|error| (error.kind, error.at))
+    }
+
     /// The moves of the closest reading.
     fn closest(&self) -> Vec<Move> {
         self.states.first().map(|state| self.moves_to(state)).unwrap_or_default()
@@ -275,18 +286,20 @@ impl Run {
         });
         let mut line = Mainline { moves, is_other_start: false, stop, choice: None, dialect: None };
         let Some((best, rivals)) = self.states.split_first() else { return line };
-        let fork = |rival: &State| {
-            let other = self.moves_to(rival);
-            line.moves.iter().zip(&other).position(|(mv, other)| mv != other)
-        };
-        let tied = rivals.iter().filter(|rival| rival.penalty == best.penalty).filter_map(fork).min();
+        let fork_of = |rival: &State| fork(&line.moves, &self.moves_to(rival));
+        let tied = rivals.iter().filter(|rival| rival.penalty == best.penalty).filter_map(fork_of).min();
         if let Some(word) = tied {
             line.cut(word, script);
         } else if best.penalty > 0 {
-            line.choice = rivals.iter().filter_map(fork).min();
+            line.choice = rivals.iter().filter_map(fork_of).min();
         }
         line
     }
+}
+
+/// The first place where two lines differ.
+fn fork(line: &[Move], other: &[Move]) -> Option<usize> {
+    line.iter().zip(other).position(|(mv, other)| mv != other)
 }
 
 fn kind(word: &str) -> Kind {

@@ -3,7 +3,6 @@
 use super::tree::{GameResult, Record};
 use crate::board::Side;
 use crate::notation::{self, Notation};
-use crate::rules::Position;
 
 /// The moves in rounds, a line each; before them the FEN when the game does not begin at the start position or has
 /// no move, after them the result if it is known.
@@ -17,8 +16,8 @@ use crate::rules::Position;
 #[must_use]
 pub fn write(record: &Record, notation: Notation) -> String {
     let mut text = String::new();
-    let fen = record.start.fen();
-    if record.moves.is_empty() || fen != Position::start().fen() {
+    let fen = record.own_fen().or_else(|| record.moves.is_empty().then(|| record.start.fen()));
+    if let Some(fen) = fen {
         text.push_str("FEN ");
         text.push_str(&fen);
         text.push('\n');
@@ -40,12 +39,12 @@ pub fn write(record: &Record, notation: Notation) -> String {
 #[must_use]
 pub fn write_ucci(record: &Record) -> String {
     let mut text = String::from("position ");
-    let fen = record.start.fen();
-    if fen == Position::start().fen() {
-        text.push_str("startpos");
-    } else {
-        text.push_str("fen ");
-        text.push_str(&fen);
+    match record.own_fen() {
+        None => text.push_str("startpos"),
+        Some(fen) => {
+            text.push_str("fen ");
+            text.push_str(&fen);
+        }
     }
     if !record.moves.is_empty() {
         text.push_str(" moves");

@@ -4,7 +4,6 @@ use super::movelist::push_rounds;
 use super::tags;
 use super::tree::{GameResult, Record};
 use crate::notation::Notation;
-use crate::rules::Position;
 
 /// The tags that come first, in this order.
 const ROSTER: [&str; 7] = ["Event", "Site", "Date", "Round", "Red", "Black", "Result"];
@@ -43,8 +42,7 @@ pub fn write(record: &Record, notation: Notation) -> String {
     for (name, value) in record.tags.iter().filter(|(name, _)| !is(name, &ROSTER) && !is(name, &DERIVED)) {
         tags::write(&mut text, name, value);
     }
-    let fen = record.start.fen();
-    if fen != Position::start().fen() {
+    if let Some(fen) = record.own_fen() {
         tags::write(&mut text, "FEN", &fen);
         tags::write(&mut text, "SetUp", "1");
     }

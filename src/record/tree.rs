@@ -31,6 +31,12 @@ impl Record {
         Self { start, tags: Vec::new(), moves: Vec::new() }
     }
 
+    /// The FEN of the start, unless that is the start of every game.
+    pub(super) fn own_fen(&self) -> Option<String> {
+        let fen = self.start.fen();
+        (fen != Position::start().fen()).then_some(fen)
+    }
+
     /// The value of a tag, whatever the case of its name.
     #[must_use]
     pub fn tag(&self, name: &str) -> Option<&str> {

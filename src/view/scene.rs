@@ -142,7 +142,7 @@ impl Scene<'_> {
     fn river(&mut self) {
         let is_simplified = self.picture.looks.pieces == PieceSet::Simplified;
         let names = if is_simplified { ['楚', '河', '汉', '界'] } else { ['楚', '河', '漢', '界'] };
-        for (character, column) in names.into_iter().zip([1.35, 2.4, 5.6, 6.65]) {
+        for (character, column) in names.into_iter().zip([1.5, 2.5, 5.5, 6.5]) {
             self.character(
                 character,
                 self.layout.place(column, 4.5),
