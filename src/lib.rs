@@ -4,7 +4,9 @@ mod board;
 mod game;
 mod notation;
 mod record;
+mod referee;
 mod rules;
+mod search;
 mod view;
 #[cfg(target_arch = "wasm32")]
 mod wasm;
@@ -18,6 +20,10 @@ pub use notation::{
 pub use record::{
     Format, GameResult, MAX_BYTES, Reading as RecordReading, Record, RecordError, RecordErrorKind, Shape,
     Timeline, Warning, read as read_record, write_moves, write_pgn, write_ucci,
+};
+pub use referee::{
+    Audit, CHASE_CHECKS, CHECKS_COUNTED, Cycle, Finding, Ground, Judged, KILL_CHECKS, NATURAL_LIMIT, RuleSet,
+    Ruling, Threat, Unplayable, Verdict, audit, is_plainly_drawn, judge, judge_game, threat, warn,
 };
 pub use rules::{
     FenError, FenErrorKind, FenNotice, Position, Problem, ProblemKind, Reason, Refusal, Setup, divide,

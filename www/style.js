@@ -19,6 +19,7 @@ canvas {
   user-select: none; -webkit-user-select: none; -webkit-touch-callout: none; -webkit-tap-highlight-color: transparent;
 }
 :focus-visible { outline: 3px solid var(--_focus); outline-offset: 1px }
+canvas[data-by=pointer] { outline: none }
 .spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
 .message { margin: 0; padding: 12px; border: 1px solid var(--_accent); border-radius: 6px }
 .side { display: grid; gap: 8px; grid-template-rows: auto auto minmax(0, 1fr); min-width: 0 }

@@ -39,7 +39,13 @@ const BUDGET: usize = 40_000;
 
 impl Mainline {
     /// Reads words of `text` from the first start, or from the other one when more of them can be read so.
-    pub(super) fn read(text: &str, words: &[Range<usize>], starts: &[Position]) -> Self {
+    /// What is `said` about the dialect counts only where two make as much of the text: such words are often wrong.
+    pub(super) fn read(
+        text: &str,
+        words: &[Range<usize>],
+        starts: &[Position],
+        said: Option<Dialect>,
+    ) -> Self {
         let script = Words::of(text, words);
         let mut budget = BUDGET;
         let mut best: Option<(Run, Manner, usize)> = None;
@@ -47,7 +53,7 @@ impl Mainline {
         let mut tie: Option<usize> = None;
         let mut runs = Vec::new();
         for (number, start) in starts.iter().enumerate() {
-            for manner in script.manners() {
+            for manner in script.manners(said) {
                 runs.push((script.run(start, manner, &mut budget), manner, number));
             }
         }
@@ -63,8 +69,10 @@ impl Mainline {
                 if parting.is_none() && number == *known_number && run.fault() > known.fault() {
                     // The error of the manner that came furthest tells most.
                     best = Some((run, manner, number));
-                } else if manner.letters != known_manner.letters && number == *known_number {
-                    // The number of the first rank has a default; dialects have none.
+                } else if number == *known_number
+                    && !known_manner.is_default_for(manner)
+                    && said != Some(known_manner.letters)
+                {
                     tie = tie.into_iter().chain(parting).min();
                 }
             }
@@ -145,16 +153,28 @@ impl<'a> Words<'a> {
     }
 
     /// The manners to be tried, the likeliest first.
-    fn manners(&self) -> impl Iterator<Item = Manner> + use<'a> {
+    fn manners(&self, said: Option<Dialect>) -> Vec<Manner> {
         const LETTERS: [Dialect; 4] = [Dialect::Wxf, Dialect::Vietnamese, Dialect::San, Dialect::SanFromOne];
+        const POINTS: [Dialect; 2] = [Dialect::Iccs, Dialect::Uci];
         let letters = if self.has_letters { &LETTERS[..] } else { &LETTERS[..1] };
         // A rank 0 or 10 tells the number of the first rank; a text with both has a fault to be found.
-        let points: &[Dialect] = match (self.has_points, self.has_zero, self.has_ten) {
-            (false, ..) | (true, true, false) => &[Dialect::Iccs],
-            (true, false, true) => &[Dialect::Uci],
-            (true, ..) => &[Dialect::Iccs, Dialect::Uci],
+        let points = match (self.has_points, self.has_zero, self.has_ten) {
+            (false, ..) | (true, true, false) => &POINTS[..1],
+            (true, false, true) => &POINTS[1..],
+            (true, ..) => &POINTS[..],
         };
-        letters.iter().flat_map(move |&letters| points.iter().map(move |&points| Manner { letters, points }))
+        let mut manners = Vec::new();
+        for is_said in [true, false] {
+            for &letters in letters {
+                for &points in points {
+                    let manner = Manner { letters, points };
+                    if is_said == manner.is(said) {
+                        manners.push(manner);
+                    }
+                }
+            }
+        }
+        manners
     }
 
     /// Follows all readings of the words from `start`.
@@ -198,6 +218,16 @@ impl<'a> Words<'a> {
 }
 
 impl Manner {
+    /// Whether the other manner differs in the number of the first rank alone: that is 0 where the text leaves it
+    /// open. Of two dialects neither has such a right.
+    fn is_default_for(self, other: Self) -> bool {
+        self.letters == other.letters || (self.letters, other.letters) == (Dialect::San, Dialect::SanFromOne)
+    }
+
+    fn is(self, said: Option<Dialect>) -> bool {
+        said.is_some_and(|said| said == self.letters || said == self.points)
+    }
+
     /// Algebraic text whose ranks count from 1 is another manner than that which counts from 0.
     fn allows(self, reading: &Reading) -> bool {
         self.letters != Dialect::San || reading.dialect != Dialect::San || reading.penalty < Reading::GUESS

@@ -7,6 +7,9 @@ use crate::notation::{self, Notation};
 /// The moves in rounds, a line each; before them the FEN when the game does not begin at the start position or has
 /// no move, after them the result if it is known.
 ///
+/// Nothing names the notation, as a PGN does. A reader finds it out; but a move or two from a position with few
+/// pieces may make sense with ranks from 0 though they are written from 1, or in WXF as well as in Vietnamese.
+///
 /// ```
 /// use xiangqi_board::{Move, Notation, Position, Record, write_moves};
 /// let mut record = Record::new(Position::start());

@@ -5,7 +5,7 @@ use super::mainline::{Mainline, is_playok};
 use super::script::Script;
 use super::tags::Tag;
 use super::tree::{Format, GameResult, Record};
-use crate::notation::Dialect;
+use crate::notation::{Dialect, Notation};
 use crate::rules::{FenNotice, Position, Setup, parse_fen};
 
 /// What was read, and what should be known about it.
@@ -47,7 +47,7 @@ pub fn read(text: &str) -> Result<Reading, RecordError> {
     }
     let script = Script::of(text);
     let (starts, notice) = starts(text, &script)?;
-    let line = Mainline::read(text, &script.words, &starts);
+    let line = Mainline::read(text, &script.words, &starts, said_dialect(&script));
     let has_position = fen_tag(&script).is_some() || script.fen.is_some();
     if line.moves.is_empty() && !has_position {
         if let Some(stop) = &line.stop {
@@ -116,6 +116,13 @@ fn starts(text: &str, script: &Script) -> Result<Starts, RecordError> {
 
 fn fen_tag(script: &Script) -> Option<&Tag> {
     script.tags.iter().find(|tag| tag.name.eq_ignore_ascii_case("FEN") && !tag.value.trim().is_empty())
+}
+
+/// The dialect that a `Format` tag names.
+fn said_dialect(script: &Script) -> Option<Dialect> {
+    let tag = script.tags.iter().find(|tag| tag.name.eq_ignore_ascii_case("Format"))?;
+    let mut notations = Notation::ALL.into_iter();
+    notations.find(|notation| notation.name().eq_ignore_ascii_case(tag.value.trim())).map(Notation::dialect)
 }
 
 /// Whether a name is that of a game with other rules. Names that nobody knows are let pass.

@@ -36,7 +36,7 @@ impl Position {
 
     /// Every move the pieces of the side to move make by their own way of moving, own king left aside.
     #[inline]
-    fn each_target(&self, mut visit: impl FnMut(Square, Square, bool)) {
+    pub(crate) fn each_target(&self, mut visit: impl FnMut(Square, Square, bool)) {
         let side = self.turn();
         let of = |role| self.points_of(Piece { side, role });
         let king = self.king(side);

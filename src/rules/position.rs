@@ -229,6 +229,28 @@ impl Position {
             && Square::all().all(|square| self.piece(square) == other.piece(square))
     }
 
+    /// The same placement with the other side to move: what the mover could do next if the other side passed.
+    /// The side that now waits must not be in check.
+    pub(crate) fn passed(&self) -> Self {
+        let mut next = self.clone();
+        next.turn = !next.turn;
+        next.hash ^= hash::BLACK_TO_MOVE;
+        next
+    }
+
+    /// The slot of the piece on `square`, below 32: it stays with the piece while moves are made and taken back.
+    #[inline]
+    pub(crate) fn slot(&self, square: Square) -> Option<u8> {
+        let slot = self.slots[square.index()];
+        (slot != EMPTY).then_some(slot)
+    }
+
+    /// Where the piece of a slot stands, if it has not been taken.
+    #[inline]
+    pub(crate) fn place_of(&self, slot: u8) -> Option<Square> {
+        self.places.get(usize::from(slot)).copied().flatten()
+    }
+
     /// Plays a legal move in place.
     #[inline]
     pub(crate) fn make(&mut self, mv: Move) -> Undo {

@@ -1,6 +1,7 @@
 //! A board one can look at and play on, without a browser: layout, drawing, gestures and motion.
 
 mod glyphs;
+mod happening;
 mod input;
 mod layout;
 mod looks;
@@ -13,10 +14,11 @@ mod svg;
 mod theme;
 
 pub use glyphs::{CAP_HEIGHT, EM, Glyph, Outline};
+pub use happening::{Happening, Movable};
 pub use input::Device;
 pub use layout::Layout;
 pub use looks::{Coordinates, Looks, PieceSet};
 pub use painter::{Colour, Painter, Point};
-pub use stage::{Happening, Movable, Stage};
+pub use stage::Stage;
 pub use svg::svg;
 pub use theme::Theme;

@@ -1,61 +1,17 @@
 //! A board in use: a line of play, the gestures on it, and the picture of both.
 
+use super::happening::{Happening, Movable};
 use super::input::{Device, Gesture, Grip, Input};
 use super::layout::Layout;
 use super::looks::Looks;
 use super::marks::Marks;
-use super::motion::Slide;
+use super::motion::{Slide, slide_between};
 use super::painter::{Painter, Point};
 use super::scene::{Picture, paint};
-use crate::board::{Move, Side, Square};
-use crate::game::{Duty, Game, Obligation, Played, Refused, TouchRule};
+use crate::board::{Move, Square};
+use crate::game::{Duty, Obligation, Refused, TouchRule};
 use crate::record::{Shape, Timeline};
 use crate::rules::{Position, Reason, Refusal};
-
-/// Which side's pieces the reader may move.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Movable {
-    /// None: the board is only looked at.
-    #[default]
-    None,
-    /// One side's.
-    Only(Side),
-    /// Both sides' in turn.
-    Both,
-}
-
-/// What came of a gesture or a call.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Happening {
-    /// The reader wants this legal move; it is played or vetoed next.
-    Proposed(Move),
-    /// A move was refused; the board shows why.
-    Refused {
-        /// Stable code of the reason.
-        code: &'static str,
-        /// The article it rests on; empty where none does.
-        article: &'static str,
-        /// The move; both points are the same where a piece was only reached for.
-        mv: Move,
-        /// The points that show the reason.
-        squares: Vec<Square>,
-    },
-    /// A move was played.
-    Moved {
-        /// What it did.
-        played: Played,
-        /// How many moves have now been played.
-        ply: usize,
-    },
-    /// A piece was touched, which may oblige (Art. 5).
-    Touched(Square, Obligation),
-    /// A piece was taken up or, with `None`, let go.
-    Selected(Option<Square>),
-    /// The keyboard cursor moved.
-    Cursor(Square),
-    /// The reader drew or removed a shape.
-    Shapes,
-}
 
 /// A board in use.
 pub struct Stage {
@@ -409,22 +365,5 @@ impl Stage {
         self.proposed = None;
         self.refused = None;
         self.slides.clear();
-    }
-}
-
-/// The slide that leads from one game to another when they are a single move apart.
-fn slide_between(before: &Game, after: &Game, now: f64) -> Option<Slide> {
-    let leads = |from: &Game, to: &Game| {
-        let mv = *to.moves().last()?;
-        from.position().after(mv).is_ok_and(|position| position.is_same(to.position())).then_some(mv)
-    };
-    if after.moves().len() == before.moves().len() + 1 {
-        let mv = leads(before, after)?;
-        Some(Slide::new(after.position().piece(mv.to)?, mv, before.position().piece(mv.to), now))
-    } else if after.moves().len() + 1 == before.moves().len() {
-        let mv = leads(after, before)?;
-        Some(Slide::new(after.position().piece(mv.from)?, Move::new(mv.to, mv.from), None, now))
-    } else {
-        None
     }
 }
