@@ -1,14 +1,11 @@
 //! A board on a canvas.
 
 use wasm_bindgen::prelude::*;
-use web_sys::CanvasRenderingContext2d;
 
-use super::canvas::CanvasPainter;
+use super::canvas::{CanvasPainter, CanvasRenderingContext2d};
 use super::core::{parse_move, parse_notation, write_record};
-use super::types::{
-    HappeningOut, LoadedOut, ObligationOut, OutcomeOut, PieceOut, StateOut, Thrown, move_name, square_name,
-    to_js,
-};
+use super::json::Json;
+use super::types::{Thrown, move_names, parse_squares, square_name};
 use crate::board::{Side, Square};
 use crate::game::TouchRule;
 use crate::notation;
@@ -145,35 +142,35 @@ impl Board {
             _ => Device::Mouse,
         };
         let happenings = self.stage.pointer_down(id, device, button, Point { x, y });
-        self.tell(happenings)
+        self.tell(&happenings)
     }
 
     /// A pointer moves.
     #[wasm_bindgen(js_name = pointerMove)]
     pub fn pointer_move(&mut self, id: i32, buttons: u16, x: f64, y: f64) -> JsValue {
         let happenings = self.stage.pointer_move(id, buttons, Point { x, y });
-        self.tell(happenings)
+        self.tell(&happenings)
     }
 
     /// A button or finger goes up.
     #[wasm_bindgen(js_name = pointerUp)]
     pub fn pointer_up(&mut self, id: i32, x: f64, y: f64) -> JsValue {
         let happenings = self.stage.pointer_up(id, Point { x, y });
-        self.tell(happenings)
+        self.tell(&happenings)
     }
 
     /// The browser takes a pointer away.
     #[wasm_bindgen(js_name = pointerCancel)]
     pub fn pointer_cancel(&mut self, id: i32) -> JsValue {
         let happenings = self.stage.pointer_cancel(id);
-        self.tell(happenings)
+        self.tell(&happenings)
     }
 
     /// Every gesture ends.
     #[wasm_bindgen(js_name = letGo)]
     pub fn let_go(&mut self) -> JsValue {
         let happenings = self.stage.let_go();
-        self.tell(happenings)
+        self.tell(&happenings)
     }
 
     /// Whether a touch here takes something up, so that the page must not scroll.
@@ -193,7 +190,7 @@ impl Board {
             "Escape" if self.stage.held().is_some() => self.stage.let_go(),
             _ => return JsValue::UNDEFINED,
         };
-        self.tell(happenings)
+        self.tell(&happenings)
     }
 
     /// Touches pieces, several at once (Art. 5); gives the obligation.
@@ -201,10 +198,11 @@ impl Board {
     /// # Errors
     /// `malformed` for a name that is no point.
     pub fn touch(&mut self, squares: Vec<String>) -> Result<JsValue, JsValue> {
-        let squares: Option<Vec<Square>> = squares.iter().map(|name| Square::parse(name)).collect();
-        let squares = squares.ok_or_else(|| Thrown::code("malformed"))?;
+        let squares = parse_squares(&squares).ok_or_else(|| Thrown::code("malformed"))?;
         let obligation = self.stage.touch(&squares);
-        Ok(to_js(&ObligationOut::new(obligation, &self.stage.timeline().game().legal_moves())))
+        let mut json = Json::default();
+        json.obligation("", obligation, &self.stage.timeline().game().legal_moves());
+        Ok(json.value())
     }
 
     // ---- the game
@@ -216,13 +214,13 @@ impl Board {
     pub fn play(&mut self, text: &str, now: f64) -> Result<JsValue, JsValue> {
         let mv = parse_move(self.stage.timeline().game().position(), text)?;
         let happening = self.stage.play(mv, now).map_err(|refused| Thrown::refused(&refused))?;
-        Ok(self.tell(vec![happening]))
+        Ok(self.tell(&[happening]))
     }
 
     /// Drops the move that was proposed.
     pub fn veto(&mut self) -> JsValue {
-        let happenings = self.stage.veto().into_iter().collect();
-        self.tell(happenings)
+        let happening = self.stage.veto();
+        self.tell(happening.as_slice())
     }
 
     /// Undoes the last change; false when there is none.
@@ -247,10 +245,15 @@ impl Board {
     /// Why nothing can be read; nothing has changed then.
     pub fn load(&mut self, text: &str, now: f64) -> Result<JsValue, JsValue> {
         let reading = record::read(text).map_err(|error| Thrown::record(&error, text))?;
-        let loaded = LoadedOut::new(&reading, text);
+        let mut json = Json::default();
+        json.open("");
+        json.text("format", reading.format.name());
+        json.number("plies", reading.record.moves.len());
+        json.warnings("warnings", &reading.warnings, text);
+        json.close();
         let Record { start, moves, tags, .. } = reading.record;
         self.stage.change(now, |timeline| timeline.load(start, &moves, tags, true));
-        Ok(to_js(&loaded))
+        Ok(json.value())
     }
 
     /// Forgets the changes so far, so that undo takes moves back: what is shown was there from the beginning.
@@ -289,7 +292,9 @@ impl Board {
     /// The tags of the record as pairs of name and value.
     #[must_use]
     pub fn tags(&self) -> JsValue {
-        to_js(&self.stage.timeline().tags())
+        let mut json = Json::default();
+        json.tags("", self.stage.timeline().tags());
+        json.value()
     }
 
     /// The text of each move of the line.
@@ -332,37 +337,43 @@ impl Board {
         let timeline = self.stage.timeline();
         let game = timeline.game();
         let position = game.position();
-        to_js(&StateOut {
-            fen: position.fen(),
-            start_fen: timeline.start().fen(),
-            turn: position.turn().name(),
-            ply: timeline.ply(),
-            moves: timeline.moves().iter().copied().map(move_name).collect(),
-            check: position.is_check(),
-            outcome: game.outcome().map(OutcomeOut::from),
-            obligation: ObligationOut::new(game.obligation(), &game.legal_moves()),
-            held: self.stage.held().map(square_name),
-            cursor: self.stage.cursor().map(square_name),
-            last_move: game.moves().last().copied().map(move_name),
-            can_undo: timeline.can_undo(),
-            can_redo: timeline.can_redo(),
-        })
+        let mut json = Json::default();
+        json.open("");
+        json.text("fen", &position.fen());
+        json.text("startFen", &timeline.start().fen());
+        json.text("turn", position.turn().name());
+        json.number("ply", timeline.ply());
+        json.moves("moves", timeline.moves());
+        json.flag("check", position.is_check());
+        json.outcome("outcome", game.outcome());
+        json.obligation("obligation", game.obligation(), &game.legal_moves());
+        json.square_or_null("held", self.stage.held());
+        json.square_or_null("cursor", self.stage.cursor());
+        json.move_or_null("lastMove", game.moves().last().copied());
+        json.flag("canUndo", timeline.can_undo());
+        json.flag("canRedo", timeline.can_redo());
+        json.close();
+        json.value()
     }
 
     /// The moves that may be played now.
     #[wasm_bindgen(js_name = legalMoves)]
     #[must_use]
     pub fn legal_moves(&self) -> Vec<String> {
-        self.stage.timeline().game().legal_moves().into_iter().map(move_name).collect()
+        move_names(&self.stage.timeline().game().legal_moves())
     }
 
     /// The occupied points of the position shown.
     #[must_use]
     pub fn describe(&self) -> JsValue {
         let setup = self.stage.timeline().game().position().setup();
-        let pieces: Vec<PieceOut> =
-            setup.occupied().map(|(square, piece)| PieceOut::new(square, piece)).collect();
-        to_js(&pieces)
+        let mut json = Json::default();
+        json.open_list("");
+        for (square, piece) in setup.occupied() {
+            json.piece(square, piece);
+        }
+        json.close_list();
+        json.value()
     }
 
     /// The position shown as an SVG document.
@@ -374,11 +385,15 @@ impl Board {
         view::svg(&game.position().setup(), self.stage.looks(), game.moves().last().copied(), &shapes)
     }
 
-    fn tell(&self, happenings: Vec<Happening>) -> JsValue {
+    fn tell(&self, happenings: &[Happening]) -> JsValue {
         let legal_moves = self.stage.timeline().game().legal_moves();
-        let told: Vec<HappeningOut> =
-            happenings.into_iter().map(|happening| HappeningOut::new(happening, &legal_moves)).collect();
-        to_js(&told)
+        let mut json = Json::default();
+        json.open_list("");
+        for happening in happenings {
+            json.happening(happening, &legal_moves);
+        }
+        json.close_list();
+        json.value()
     }
 }
 

@@ -2,7 +2,8 @@
 
 use wasm_bindgen::prelude::*;
 
-use super::types::{ProblemOut, RecordOut, Thrown, move_name, to_js};
+use super::json::Json;
+use super::types::{Thrown, move_name, move_names};
 use crate::board::Move;
 use crate::notation::{self, Notation};
 use crate::record::{self, Record};
@@ -21,11 +22,16 @@ pub fn perft(fen: &str, depth: u32) -> Result<u64, JsValue> {
 #[wasm_bindgen]
 #[must_use]
 pub fn validate(fen: &str) -> JsValue {
-    let problems: Vec<ProblemOut> = match rules::parse_fen(fen) {
-        Ok((setup, _)) => setup.problems().iter().map(ProblemOut::from).collect(),
-        Err(error) => vec![ProblemOut::fen(error, fen)],
-    };
-    to_js(&problems)
+    let mut json = Json::default();
+    match rules::parse_fen(fen) {
+        Ok((setup, _)) => json.problems("", &setup.problems()),
+        Err(error) => {
+            json.open_list("");
+            json.fault("", error, fen);
+            json.close_list();
+        }
+    }
+    json.value()
 }
 
 /// The legal moves of a position.
@@ -34,7 +40,7 @@ pub fn validate(fen: &str) -> JsValue {
 /// Why the position cannot be played from.
 #[wasm_bindgen(js_name = legalMoves)]
 pub fn legal_moves(fen: &str) -> Result<Vec<String>, JsValue> {
-    Ok(parse_position(fen)?.legal_moves().iter().copied().map(move_name).collect())
+    Ok(move_names(&parse_position(fen)?.legal_moves()))
 }
 
 /// `ongoing`, `check`, `checkmate` or `stalemate`.
@@ -83,7 +89,9 @@ pub fn parse_move_text(fen: &str, text: &str) -> Result<String, JsValue> {
 #[wasm_bindgen(js_name = readRecord)]
 pub fn read_record(text: &str) -> Result<JsValue, JsValue> {
     let reading = record::read(text).map_err(|error| Thrown::record(&error, text))?;
-    Ok(to_js(&RecordOut::new(&reading, text)))
+    let mut json = Json::default();
+    json.record(&reading, text);
+    Ok(json.value())
 }
 
 /// Writes a record: `pgn`, `moves`, `ucci` or `fen` (of the last position). `tags` alternates names and values.

@@ -3,7 +3,8 @@
 use wasm_bindgen::prelude::*;
 
 use super::core::{parse_move, parse_position};
-use super::types::{MoveInfo, ObligationOut, OutcomeOut, Thrown, move_name, to_js};
+use super::json::Json;
+use super::types::{Thrown, move_names, parse_squares};
 use crate::board::{Move, Square};
 use crate::game;
 use crate::rules::Position;
@@ -47,14 +48,14 @@ impl Game {
     /// The moves so far.
     #[must_use]
     pub fn moves(&self) -> Vec<String> {
-        self.game.moves().iter().copied().map(move_name).collect()
+        move_names(self.game.moves())
     }
 
     /// The moves that may be played now.
     #[wasm_bindgen(js_name = legalMoves)]
     #[must_use]
     pub fn legal_moves(&self) -> Vec<String> {
-        self.game.legal_moves().into_iter().map(move_name).collect()
+        move_names(&self.game.legal_moves())
     }
 
     /// Whether the side to move is in check.
@@ -66,13 +67,17 @@ impl Game {
     /// How the game has ended; `null` while it goes on.
     #[must_use]
     pub fn outcome(&self) -> JsValue {
-        to_js(&self.game.outcome().map(OutcomeOut::from))
+        let mut json = Json::default();
+        json.outcome("", self.game.outcome());
+        json.value()
     }
 
     /// What the touches so far oblige to.
     #[must_use]
     pub fn obligation(&self) -> JsValue {
-        to_js(&ObligationOut::new(self.game.obligation(), &self.game.legal_moves()))
+        let mut json = Json::default();
+        json.obligation("", self.game.obligation(), &self.game.legal_moves());
+        json.value()
     }
 
     /// Plays a move given in any notation.
@@ -94,10 +99,7 @@ impl Game {
     /// # Errors
     /// `malformed` for a name that is no point.
     pub fn touch(&mut self, squares: Vec<String>) -> Result<JsValue, JsValue> {
-        for name in &squares {
-            parse_square(name)?;
-        }
-        let squares: Vec<Square> = squares.iter().filter_map(|name| Square::parse(name)).collect();
+        let squares = parse_squares(&squares).ok_or_else(|| Thrown::code("malformed"))?;
         self.game.touch(&squares);
         Ok(self.obligation())
     }
@@ -108,7 +110,7 @@ impl Game {
     /// # Errors
     /// `malformed` for a name that is no point.
     pub fn release(&mut self, square: &str) -> Result<JsValue, JsValue> {
-        let to = parse_square(square)?;
+        let to = Square::parse(square).ok_or_else(|| Thrown::code("malformed"))?;
         let held = match self.game.obligation().duty {
             game::Duty::Move(piece) | game::Duty::CaptureWith { piece, .. } => piece,
             game::Duty::Free | game::Duty::Capture(_) => return Ok(JsValue::NULL),
@@ -119,10 +121,10 @@ impl Game {
 
     fn play_move(&mut self, mv: Move) -> Result<JsValue, JsValue> {
         let played = self.game.play(mv).map_err(|refused| Thrown::refused(&refused))?;
-        Ok(to_js(&MoveInfo::new(&played, self.game.moves().len())))
+        let mut json = Json::default();
+        json.open("");
+        json.played(&played, self.game.moves().len());
+        json.close();
+        Ok(json.value())
     }
-}
-
-fn parse_square(name: &str) -> Result<Square, JsValue> {
-    Square::parse(name).ok_or_else(|| Thrown::code("malformed"))
 }

@@ -7,4 +7,5 @@ mod board;
 mod canvas;
 mod core;
 mod game;
+mod json;
 mod types;

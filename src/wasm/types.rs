@@ -1,21 +1,14 @@
-//! Values as JavaScript gets them: plain objects and arrays.
+//! The objects that JavaScript gets. What an object need not have is left out, or `null` where that says something.
 
-use serde::Serialize;
 use wasm_bindgen::JsValue;
 
+use super::json::Json;
 use crate::board::{Move, Piece, Role, Square};
 use crate::game::{Duty, Obligation, Outcome, Played, Refused};
 use crate::notation::NotationError;
 use crate::record::{Reading, RecordError, Warning};
 use crate::rules::{FenError, Problem, ProblemKind};
 use crate::view::Happening;
-
-/// A value for JavaScript; nothing is `null`.
-pub(super) fn to_js(value: &impl Serialize) -> JsValue {
-    let serializer = serde_wasm_bindgen::Serializer::new().serialize_missing_as_null(true);
-    // Plain data always fits.
-    value.serialize(&serializer).unwrap_or(JsValue::NULL)
-}
 
 pub(super) const fn role_name(role: Role) -> &'static str {
     match role {
@@ -30,338 +23,285 @@ pub(super) const fn role_name(role: Role) -> &'static str {
 }
 
 pub(super) fn move_name(mv: Move) -> String {
-    mv.from.name().into_iter().chain(mv.to.name()).collect()
+    let mut name = square_name(mv.from);
+    name.extend(mv.to.name());
+    name
 }
 
 pub(super) fn square_name(square: Square) -> String {
-    square.name().into_iter().collect()
+    String::from_iter(square.name())
 }
 
-pub(super) fn square_names(squares: &[Square]) -> Vec<String> {
-    squares.iter().copied().map(square_name).collect()
+pub(super) fn move_names(moves: &[Move]) -> Vec<String> {
+    moves.iter().map(|&mv| move_name(mv)).collect()
 }
 
-/// What is thrown: JavaScript makes an `XiangqiError` of it.
-#[derive(Serialize, Default)]
-#[serde(rename_all = "camelCase")]
-pub(super) struct Thrown {
-    code: &'static str,
-    /// Index into the text that was given, in UTF-16 units as JavaScript counts.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    at: Option<usize>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    candidates: Vec<String>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    problems: Vec<ProblemOut>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    squares: Vec<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    article: Option<&'static str>,
-}
-
-impl Thrown {
-    pub(super) fn code(code: &'static str) -> JsValue {
-        to_js(&Self { code, ..Self::default() })
-    }
-
-    pub(super) fn fen(error: FenError, text: &str) -> JsValue {
-        to_js(&Self { code: error.kind.code(), at: Some(utf16(text, error.at)), ..Self::default() })
-    }
-
-    pub(super) fn problems(problems: &[Problem]) -> JsValue {
-        let code = problems.first().map_or("misplaced", |problem| problem.kind.code());
-        let problems = problems.iter().map(ProblemOut::from).collect();
-        to_js(&Self { code, problems, ..Self::default() })
-    }
-
-    pub(super) fn notation(error: &NotationError, text: &str) -> JsValue {
-        to_js(&Self {
-            code: error.code(),
-            at: Some(utf16(text, error.at)),
-            candidates: error.candidates().iter().copied().map(move_name).collect(),
-            ..Self::default()
-        })
-    }
-
-    pub(super) fn refused(refused: &Refused) -> JsValue {
-        to_js(&Self {
-            code: refused.code(),
-            article: Some(refused.article()),
-            squares: square_names(&refused.squares()),
-            ..Self::default()
-        })
-    }
-
-    pub(super) fn record(error: &RecordError, text: &str) -> JsValue {
-        let problems = error.problems().iter().map(ProblemOut::from).collect();
-        to_js(&Self { code: error.code(), at: Some(utf16(text, error.at())), problems, ..Self::default() })
-    }
+/// The names of points; `None` unless each is one.
+pub(super) fn parse_squares(names: &[String]) -> Option<Vec<Square>> {
+    names.iter().map(|name| Square::parse(name)).collect()
 }
 
 /// A byte offset as JavaScript counts: in UTF-16 units.
-pub(super) fn utf16(text: &str, at: usize) -> usize {
-    let mut end = at.min(text.len());
-    while !text.is_char_boundary(end) {
-        end -= 1;
+fn utf16(text: &str, at: usize) -> usize {
+    text.char_indices().take_while(|&(index, _)| index < at).map(|(_, c)| c.len_utf16()).sum()
+}
+
+/// What is thrown: JavaScript makes an `XiangqiError` of it.
+pub(super) struct Thrown;
+
+impl Thrown {
+    pub(super) fn code(code: &str) -> JsValue {
+        let mut json = Json::default();
+        json.open("");
+        json.text("code", code);
+        json.close();
+        json.value()
     }
-    text[..end].chars().map(char::len_utf16).sum()
+
+    pub(super) fn fen(error: FenError, text: &str) -> JsValue {
+        let mut json = Json::default();
+        json.fault("", error, text);
+        json.value()
+    }
+
+    pub(super) fn problems(problems: &[Problem]) -> JsValue {
+        let mut json = Json::default();
+        json.open("");
+        json.text("code", problems.first().map_or("misplaced", |problem| problem.kind.code()));
+        json.problems("problems", problems);
+        json.close();
+        json.value()
+    }
+
+    pub(super) fn notation(error: &NotationError, text: &str) -> JsValue {
+        let mut json = Json::default();
+        json.open("");
+        json.text("code", error.code());
+        json.number("at", utf16(text, error.at));
+        if !error.candidates().is_empty() {
+            json.moves("candidates", error.candidates());
+        }
+        json.close();
+        json.value()
+    }
+
+    pub(super) fn refused(refused: &Refused) -> JsValue {
+        let mut json = Json::default();
+        json.open("");
+        json.text("code", refused.code());
+        let squares = refused.squares();
+        if !squares.is_empty() {
+            json.squares("squares", &squares);
+        }
+        json.text("article", refused.article());
+        json.close();
+        json.value()
+    }
+
+    pub(super) fn record(error: &RecordError, text: &str) -> JsValue {
+        let mut json = Json::default();
+        json.open("");
+        json.text("code", error.code());
+        json.number("at", utf16(text, error.at()));
+        if !error.problems().is_empty() {
+            json.problems("problems", error.problems());
+        }
+        json.close();
+        json.value()
+    }
 }
 
-#[derive(Serialize)]
-pub(super) struct ProblemOut {
-    code: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    at: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    square: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    side: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    role: Option<&'static str>,
-}
+impl Json {
+    pub(super) fn square(&mut self, name: &str, square: Square) {
+        self.text(name, &square_name(square));
+    }
 
-impl From<&Problem> for ProblemOut {
-    fn from(problem: &Problem) -> Self {
-        let role = match problem.kind {
-            ProblemKind::TooMany(role) | ProblemKind::Misplaced(role) => role,
-            _ => Role::King,
-        };
-        Self {
-            code: problem.kind.code(),
-            at: None,
-            square: problem.square.map(square_name),
-            side: Some(problem.side.name()),
-            role: Some(role_name(role)),
+    /// The name of a point, nothing at all when there is none.
+    fn square_if_any(&mut self, name: &str, square: Option<Square>) {
+        if let Some(square) = square {
+            self.square(name, square);
         }
     }
-}
 
-impl ProblemOut {
-    pub(super) fn fen(error: FenError, text: &str) -> Self {
-        Self {
-            code: error.kind.code(),
-            at: Some(utf16(text, error.at)),
-            square: None,
-            side: None,
-            role: None,
-        }
+    /// The name of a point, `null` when there is none.
+    pub(super) fn square_or_null(&mut self, name: &str, square: Option<Square>) {
+        self.text_or_null(name, square.map(square_name).as_deref());
     }
-}
 
-#[derive(Serialize)]
-pub(super) struct OutcomeOut {
-    winner: Option<&'static str>,
-    reason: &'static str,
-    article: &'static str,
-}
-
-impl From<Outcome> for OutcomeOut {
-    fn from(outcome: Outcome) -> Self {
-        Self {
-            winner: outcome.winner.map(|side| side.name()),
-            reason: outcome.ending.code(),
-            article: outcome.ending.article(),
+    fn squares(&mut self, name: &str, squares: &[Square]) {
+        self.open_list(name);
+        for &square in squares {
+            self.square("", square);
         }
+        self.close_list();
     }
-}
 
-#[derive(Serialize)]
-pub(super) struct ObligationOut {
-    kind: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    piece: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    target: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    article: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    foul: Option<&'static str>,
-    moves: Vec<String>,
-}
+    fn mv(&mut self, name: &str, mv: Move) {
+        self.text(name, &move_name(mv));
+    }
 
-impl ObligationOut {
-    pub(super) fn new(obligation: Obligation, legal_moves: &[Move]) -> Self {
+    /// A move, `null` when there is none.
+    pub(super) fn move_or_null(&mut self, name: &str, mv: Option<Move>) {
+        self.text_or_null(name, mv.map(move_name).as_deref());
+    }
+
+    pub(super) fn moves(&mut self, name: &str, moves: &[Move]) {
+        self.open_list(name);
+        for &mv in moves {
+            self.mv("", mv);
+        }
+        self.close_list();
+    }
+
+    /// What is wrong with a FEN.
+    pub(super) fn fault(&mut self, name: &str, error: FenError, text: &str) {
+        self.open(name);
+        self.text("code", error.kind.code());
+        self.number("at", utf16(text, error.at));
+        self.close();
+    }
+
+    /// What is wrong with a position.
+    pub(super) fn problems(&mut self, name: &str, problems: &[Problem]) {
+        self.open_list(name);
+        for problem in problems {
+            let role = match problem.kind {
+                ProblemKind::TooMany(role) | ProblemKind::Misplaced(role) => role,
+                _ => Role::King,
+            };
+            self.open("");
+            self.text("code", problem.kind.code());
+            self.square_if_any("square", problem.square);
+            self.text("side", problem.side.name());
+            self.text("role", role_name(role));
+            self.close();
+        }
+        self.close_list();
+    }
+
+    pub(super) fn piece(&mut self, square: Square, piece: Piece) {
+        self.open("");
+        self.square("square", square);
+        self.text("side", piece.side.name());
+        self.text("role", role_name(piece.role));
+        self.close();
+    }
+
+    /// How a game has ended, `null` while it goes on.
+    pub(super) fn outcome(&mut self, name: &str, outcome: Option<Outcome>) {
+        let Some(outcome) = outcome else { return self.null(name) };
+        self.open(name);
+        self.text_or_null("winner", outcome.winner.map(|side| side.name()));
+        self.text("reason", outcome.ending.code());
+        self.text("article", outcome.ending.article());
+        self.close();
+    }
+
+    /// An obligation, with the legal moves that fulfil it.
+    pub(super) fn obligation(&mut self, name: &str, obligation: Obligation, legal_moves: &[Move]) {
         let (piece, target) = match obligation.duty {
             Duty::Free => (None, None),
             Duty::Move(piece) => (Some(piece), None),
             Duty::Capture(target) => (None, Some(target)),
             Duty::CaptureWith { piece, target } => (Some(piece), Some(target)),
         };
-        Self {
-            kind: obligation.duty.code(),
-            piece: piece.map(square_name),
-            target: target.map(square_name),
-            article: obligation.article,
-            foul: obligation.foul,
-            moves: legal_moves.iter().copied().map(move_name).collect(),
-        }
+        self.open(name);
+        self.text("kind", obligation.duty.code());
+        self.square_if_any("piece", piece);
+        self.square_if_any("target", target);
+        self.text_if_any("article", obligation.article);
+        self.text_if_any("foul", obligation.foul);
+        self.moves("moves", legal_moves);
+        self.close();
     }
-}
 
-#[derive(Serialize)]
-pub(super) struct MoveInfo {
-    #[serde(rename = "move")]
-    mv: String,
-    ply: usize,
-    side: &'static str,
-    role: &'static str,
-    captured: Option<&'static str>,
-    check: bool,
-    outcome: Option<OutcomeOut>,
-}
-
-impl MoveInfo {
-    pub(super) fn new(played: &Played, ply: usize) -> Self {
-        Self {
-            mv: move_name(played.mv),
-            ply,
-            side: played.piece.side.name(),
-            role: role_name(played.piece.role),
-            captured: played.taken.map(|piece| role_name(piece.role)),
-            check: played.is_check,
-            outcome: played.outcome.map(OutcomeOut::from),
-        }
+    /// What a move did, to an object that is open.
+    pub(super) fn played(&mut self, played: &Played, ply: usize) {
+        self.mv("move", played.mv);
+        self.number("ply", ply);
+        self.text("side", played.piece.side.name());
+        self.text("role", role_name(played.piece.role));
+        self.text_or_null("captured", played.taken.map(|piece| role_name(piece.role)));
+        self.flag("check", played.is_check);
+        self.outcome("outcome", played.outcome);
     }
-}
 
-#[derive(Serialize)]
-#[serde(tag = "type", rename_all = "camelCase")]
-pub(super) enum HappeningOut {
-    Proposed {
-        #[serde(rename = "move")]
-        mv: String,
-        from: String,
-        to: String,
-    },
-    Refused {
-        code: &'static str,
-        article: &'static str,
-        #[serde(rename = "move")]
-        mv: String,
-        squares: Vec<String>,
-    },
-    Moved(MoveInfo),
-    Touch {
-        square: String,
-        obligation: ObligationOut,
-    },
-    Select {
-        square: Option<String>,
-    },
-    Cursor {
-        square: String,
-    },
-    Shapes,
-}
-
-impl HappeningOut {
-    pub(super) fn new(happening: Happening, legal_moves: &[Move]) -> Self {
+    pub(super) fn happening(&mut self, happening: &Happening, legal_moves: &[Move]) {
+        self.open("");
         match happening {
-            Happening::Proposed(mv) => {
-                Self::Proposed { mv: move_name(mv), from: square_name(mv.from), to: square_name(mv.to) }
+            &Happening::Proposed(mv) => {
+                self.text("type", "proposed");
+                self.mv("move", mv);
+                self.square("from", mv.from);
+                self.square("to", mv.to);
             }
             Happening::Refused { code, article, mv, squares } => {
-                Self::Refused { code, article, mv: move_name(mv), squares: square_names(&squares) }
+                self.text("type", "refused");
+                self.text("code", code);
+                self.text("article", article);
+                self.mv("move", *mv);
+                self.squares("squares", squares);
             }
-            Happening::Moved { played, ply } => Self::Moved(MoveInfo::new(&played, ply)),
-            Happening::Touched(square, obligation) => Self::Touch {
-                square: square_name(square),
-                obligation: ObligationOut::new(obligation, legal_moves),
-            },
-            Happening::Selected(square) => Self::Select { square: square.map(square_name) },
-            Happening::Cursor(square) => Self::Cursor { square: square_name(square) },
-            Happening::Shapes => Self::Shapes,
+            Happening::Moved { played, ply } => {
+                self.text("type", "moved");
+                self.played(played, *ply);
+            }
+            &Happening::Touched(square, obligation) => {
+                self.text("type", "touch");
+                self.square("square", square);
+                self.obligation("obligation", obligation, legal_moves);
+            }
+            &Happening::Selected(square) => {
+                self.text("type", "select");
+                self.square_or_null("square", square);
+            }
+            &Happening::Cursor(square) => {
+                self.text("type", "cursor");
+                self.square("square", square);
+            }
+            Happening::Shapes => self.text("type", "shapes"),
         }
+        self.close();
     }
-}
 
-#[derive(Serialize)]
-pub(super) struct WarningOut {
-    code: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    at: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    ply: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    token: Option<String>,
-}
-
-impl WarningOut {
-    pub(super) fn new(warning: &Warning, text: &str) -> Self {
-        Self {
-            code: warning.code,
-            at: warning.at.map(|at| utf16(text, at)),
-            ply: warning.ply,
-            token: warning.token.clone().and_then(|range| text.get(range)).map(str::to_owned),
+    /// The warnings of a reading of `text`.
+    pub(super) fn warnings(&mut self, name: &str, warnings: &[Warning], text: &str) {
+        self.open_list(name);
+        for warning in warnings {
+            self.open("");
+            self.text("code", warning.code);
+            if let Some(at) = warning.at {
+                self.number("at", utf16(text, at));
+            }
+            if let Some(ply) = warning.ply {
+                self.number("ply", ply);
+            }
+            self.text_if_any("token", warning.token.clone().and_then(|range| text.get(range)));
+            self.close();
         }
+        self.close_list();
     }
-}
 
-#[derive(Serialize)]
-pub(super) struct PieceOut {
-    square: String,
-    side: &'static str,
-    role: &'static str,
-}
-
-impl PieceOut {
-    pub(super) fn new(square: Square, piece: Piece) -> Self {
-        Self { square: square_name(square), side: piece.side.name(), role: role_name(piece.role) }
-    }
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-pub(super) struct StateOut {
-    pub(super) fen: String,
-    pub(super) start_fen: String,
-    pub(super) turn: &'static str,
-    pub(super) ply: usize,
-    pub(super) moves: Vec<String>,
-    pub(super) check: bool,
-    pub(super) outcome: Option<OutcomeOut>,
-    pub(super) obligation: ObligationOut,
-    pub(super) held: Option<String>,
-    pub(super) cursor: Option<String>,
-    pub(super) last_move: Option<String>,
-    pub(super) can_undo: bool,
-    pub(super) can_redo: bool,
-}
-
-#[derive(Serialize)]
-pub(super) struct LoadedOut {
-    format: &'static str,
-    plies: usize,
-    warnings: Vec<WarningOut>,
-}
-
-impl LoadedOut {
-    pub(super) fn new(reading: &Reading, text: &str) -> Self {
-        Self {
-            format: reading.format.name(),
-            plies: reading.record.moves.len(),
-            warnings: reading.warnings.iter().map(|warning| WarningOut::new(warning, text)).collect(),
+    /// Pairs of name and value.
+    pub(super) fn tags(&mut self, name: &str, tags: &[(String, String)]) {
+        self.open_list(name);
+        for (tag, value) in tags {
+            self.open_list("");
+            self.text("", tag);
+            self.text("", value);
+            self.close_list();
         }
+        self.close_list();
     }
-}
 
-#[derive(Serialize)]
-pub(super) struct RecordOut {
-    format: &'static str,
-    fen: String,
-    tags: Vec<(String, String)>,
-    mainline: Vec<String>,
-    warnings: Vec<WarningOut>,
-}
-
-impl RecordOut {
-    pub(super) fn new(reading: &Reading, text: &str) -> Self {
-        Self {
-            format: reading.format.name(),
-            fen: reading.record.start.fen(),
-            tags: reading.record.tags.clone(),
-            mainline: reading.record.moves.iter().copied().map(move_name).collect(),
-            warnings: reading.warnings.iter().map(|warning| WarningOut::new(warning, text)).collect(),
-        }
+    /// A reading of `text` as a whole.
+    pub(super) fn record(&mut self, reading: &Reading, text: &str) {
+        self.open("");
+        self.text("format", reading.format.name());
+        self.text("fen", &reading.record.start.fen());
+        self.tags("tags", &reading.record.tags);
+        self.moves("mainline", &reading.record.moves);
+        self.warnings("warnings", &reading.warnings, text);
+        self.close();
     }
 }
