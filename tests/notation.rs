@@ -1,8 +1,8 @@
 //! Moves as text: written forms, reading habits, round trips, and hostile input.
 
 use xiangqi_board::{
-    Dialect, Move, Notation, NotationError, NotationErrorKind, Position, Problem, ProblemKind, Reading,
-    move_readings, parse_fen, read_move, read_move_as, write_move,
+    Dialect, Move, Notation, NotationError, NotationErrorKind, Position, Reading, move_readings, parse_fen,
+    read_move, read_move_as, write_move,
 };
 
 /// The same move in all forms; the columns are named in the header.
@@ -10,27 +10,9 @@ const MOVES: &str = include_str!("data/notation.txt");
 /// Texts with what they must read as.
 const READINGS: &str = include_str!("data/readings.txt");
 
-/// Three positions of the source are not playable: the king of the side that is not to move could be taken.
-/// They are replaced by the same position with that king on a safe point, which changes no text.
-const UNPLAYABLE: [(&str, &str); 3] = [
-    ("2bak4/4a4/9/4C4/9/9/4C4/9/4A4/3K5 w - - 0 1", "2ba1k3/4a4/9/4C4/9/9/4C4/9/4A4/3K5 w"),
-    ("3akP3/9/5P3/5P3/5P3/9/9/9/9/3K5 w - - 0 1", "3a1P3/4k4/5P3/5P3/5P3/9/9/9/9/3K5 w"),
-    ("3k5/9/9/9/9/5p3/5p3/5p3/9/3AKp3 b - - 0 1", "3k5/9/9/9/9/5p3/5p3/5p3/4K4/3A1p3 b"),
-];
-
+/// Three positions of the source are diagrams: the king of the side that is not to move could be taken.
 fn position(fen: &str) -> Position {
-    let setup = parse_fen(fen).expect(fen).0;
-    match UNPLAYABLE.iter().find(|(unplayable, _)| *unplayable == fen) {
-        Some((_, stand_in)) => {
-            let problems = setup.problems();
-            assert!(
-                matches!(problems[..], [Problem { kind: ProblemKind::OpponentInCheck, .. }]),
-                "{problems:?}"
-            );
-            position(stand_in)
-        }
-        None => Position::new(&setup).expect(fen),
-    }
+    Position::diagram(&parse_fen(fen).expect(fen).0).expect(fen)
 }
 
 fn rows(table: &'static str) -> impl Iterator<Item = Vec<&'static str>> {
