@@ -15,7 +15,7 @@ usage() {
 ./build.sh serve [PORT]  build, then serve dist/ on 127.0.0.1 (8080, or the next free port)
 ./build.sh test [PART]   everything CI runs, or one part: rust, wasm, types, browser
 ./build.sh sizes         bytes of what a page loads, and their SHA-256
-./build.sh bench         speed of the search and of move generation, native and WebAssembly
+./build.sh bench         speed of move generation, native and WebAssembly, beside a peer
 ./build.sh clean         remove everything that was built or fetched
 TEXT
 }
@@ -137,7 +137,10 @@ bench() {
   build_dist
   cargo build --locked --release --bin xiangqi
   "$TARGET/release/xiangqi" bench
-  node tests/bench.mjs "$TARGET/release/xiangqi"
+  # The peer is only measured: it is no part of this project and is not kept in package.json.
+  npm install --silent --no-save --prefix target/peer fairy-stockfish-nnue.wasm@1.1.12 ||
+    printf 'the peer cannot be installed here; measuring without it\n' >&2
+  node tests/bench.mjs "$TARGET/release/xiangqi" "$([ -d target/peer/node_modules ] && echo target/peer)"
 }
 
 case ${1:-build} in

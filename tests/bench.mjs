@@ -1,15 +1,16 @@
-// `node tests/bench.mjs PROGRAM`: the speed of move generation in WebAssembly beside that of the
-// native PROGRAM. Each is the best of a few runs, which alternate: on a busy machine the times mean
-// little, and only the ratio is worth comparing with another day's.
+// `node tests/bench.mjs PROGRAM [PEER]`: the speed of move generation in WebAssembly beside that of
+// the native PROGRAM and of a peer in WebAssembly, installed in the folder PEER. Each is the median
+// of a few runs, which alternate: on a busy machine the times mean little, and only the ratios are
+// worth comparing with another day's.
 
 import { execFileSync } from 'node:child_process';
-import { argv } from 'node:process';
+import { argv, execPath } from 'node:process';
 import { load } from '../dist/core.js';
 
 const FEN = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1';
 const DEPTH = 5;
 const LEAVES = 133_312_995n;
-const RUNS = 3;
+const RUNS = 5;
 
 const program = argv[2] ?? 'target/release/xiangqi';
 const core = await load();
@@ -33,12 +34,26 @@ function check(leaves) {
   if (leaves !== LEAVES) throw new Error(`${leaves} leaves instead of ${LEAVES}`);
 }
 
-const best = { native: 0, wasm: 0 };
-for (let run = 0; run < RUNS; run++) {
-  best.native = Math.max(best.native, native());
-  best.wasm = Math.max(best.wasm, wasm());
+/** Nodes a second of the peer. */
+function peer(folder) {
+  const output = execFileSync(execPath, ['--no-experimental-fetch', 'tests/peer.cjs', folder], { encoding: 'utf8' });
+  return Number(output.match(/nodes\/s (\d+)/)?.[1]);
 }
-console.log(`perft ${DEPTH} from the start, best of ${RUNS}`);
-console.log(`native nodes/s ${best.native.toFixed(0)}`);
-console.log(`wasm   nodes/s ${best.wasm.toFixed(0)}`);
-console.log(`wasm takes ${(best.native / best.wasm).toFixed(2)} times as long`);
+
+const median = (speeds) => speeds.sort((a, b) => a - b)[Math.floor(speeds.length / 2)];
+const millions = (speed) => (speed / 1e6).toFixed(1);
+
+const speeds = { native: [], wasm: [], peer: [] };
+for (let run = 0; run < RUNS; run++) {
+  speeds.native.push(native());
+  speeds.wasm.push(wasm());
+  if (argv[3]) speeds.peer.push(peer(argv[3]));
+}
+const [inNative, inWasm, inPeer] = [median(speeds.native), median(speeds.wasm), median(speeds.peer)];
+console.log(`perft ${DEPTH} from the start, one thread, median of ${RUNS}`);
+console.log(`native                 ${millions(inNative)} million nodes/s`);
+console.log(`wasm                   ${millions(inWasm)} million nodes/s`);
+if (inPeer) {
+  console.log(`Fairy-Stockfish (wasm) ${millions(inPeer)} million nodes/s`);
+  console.log(`native is ${Math.round(inNative / inPeer)}, wasm ${Math.round(inWasm / inPeer)} times as fast as the peer`);
+}

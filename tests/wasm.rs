@@ -2,11 +2,51 @@
 #![cfg(target_arch = "wasm32")]
 
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
-use xiangqi_board::{Position, perft};
+use xiangqi_board::{
+    Looks, Move, Notation, Position, Shape, parse_fen, perft, read_move_as, read_record, svg, write_move,
+    write_pgn,
+};
 
 wasm_bindgen_test_configure!(run_in_browser);
 
 #[wasm_bindgen_test]
-fn the_start_has_its_known_number_of_lines() {
-    assert_eq!(perft(&Position::start(), 3), 79_666);
+fn perft_counts_as_it_does_natively() {
+    for line in
+        include_str!("data/perft.txt").lines().filter(|line| !line.starts_with('#') && !line.is_empty())
+    {
+        let mut fields = line.split(';').map(str::trim);
+        let (name, fen) = (fields.next().unwrap(), fields.next().unwrap());
+        let position = Position::new(&parse_fen(fen).unwrap().0).unwrap();
+        for (depth, count) in (1..).zip(fields.take(3)) {
+            assert_eq!(perft(&position, depth), count.parse::<u64>().unwrap(), "{name}, depth {depth}");
+        }
+    }
+}
+
+#[wasm_bindgen_test]
+fn a_master_game_is_read_and_written_in_every_notation() {
+    let record = read_record(include_str!("data/game-zhang-hu-1993.txt")).unwrap().record;
+    assert_eq!(record.moves.len(), 60);
+    let mut position = record.start.clone();
+    for &mv in &record.moves {
+        for notation in Notation::ALL {
+            let text = write_move(&position, mv, notation);
+            assert_eq!(read_move_as(&position, &text, notation.dialect()), Ok(mv), "{text}");
+        }
+        position = position.after(mv).unwrap();
+    }
+    for notation in Notation::ALL {
+        let again = read_record(&write_pgn(&record, notation)).unwrap().record;
+        assert_eq!(again.moves, record.moves);
+        assert_eq!(again.tags, record.tags);
+    }
+}
+
+#[wasm_bindgen_test]
+fn the_picture_is_the_native_one() {
+    let mv = Move::parse("h2e2").unwrap();
+    let position = Position::start().after(mv).unwrap();
+    let shapes = [Shape::parse("h9g7").unwrap(), Shape::parse("a0").unwrap()];
+    let drawn = svg(&position.setup(), Looks::default(), Some(mv), &shapes);
+    assert!(drawn == include_str!("data/board.svg"));
 }
