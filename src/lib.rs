@@ -1,4 +1,4 @@
-//! Xiangqi (Chinese chess, 象棋): rules, notation, records and a board one can look at.
+#![doc = include_str!("../README.md")]
 
 mod board;
 mod game;
