@@ -5,13 +5,13 @@ use wasm_bindgen::prelude::*;
 use super::canvas::{CanvasPainter, CanvasRenderingContext2d};
 use super::core::{parse_move, parse_notation, write_record};
 use super::json::Json;
+use super::options;
 use super::types::{Thrown, move_names, parse_squares, square_name};
-use crate::board::{Side, Square};
-use crate::game::TouchRule;
+use crate::board::Square;
 use crate::notation;
 use crate::record::{self, Record, Shape};
 use crate::rules::Position;
-use crate::view::{self, Coordinates, Device, Happening, Layout, Movable, PieceSet, Point, Stage, Theme};
+use crate::view::{self, Device, Happening, Layout, Point, Stage};
 
 /// A board: a line of play, the gestures on it, and its picture.
 #[wasm_bindgen]
@@ -33,64 +33,7 @@ impl Board {
 
     /// Sets an option by name; false for an unknown name or value, the default being taken for the value.
     pub fn configure(&mut self, name: &str, value: &str) -> bool {
-        let mut looks = self.stage.looks();
-        let known = match name {
-            "pieces" => choose(
-                &mut looks.pieces,
-                value,
-                &[
-                    ("traditional", PieceSet::Traditional),
-                    ("simplified", PieceSet::Simplified),
-                    ("letters", PieceSet::Letters),
-                ],
-            ),
-            "theme" => choose(
-                &mut looks.theme,
-                value,
-                &[
-                    ("wood", Theme::Wood),
-                    ("paper", Theme::Paper),
-                    ("print", Theme::Print),
-                    ("dark", Theme::Dark),
-                ],
-            ),
-            "coordinates" => choose(
-                &mut looks.coordinates,
-                value,
-                &[("auto", Coordinates::Files), ("iccs", Coordinates::Iccs), ("none", Coordinates::None)],
-            ),
-            "orientation" => choose(&mut looks.is_flipped, value, &[("red", false), ("black", true)]),
-            "movable" => {
-                let mut movable = Movable::None;
-                let known = choose(
-                    &mut movable,
-                    value,
-                    &[
-                        ("none", Movable::None),
-                        ("red", Movable::Only(Side::Red)),
-                        ("black", Movable::Only(Side::Black)),
-                        ("both", Movable::Both),
-                    ],
-                );
-                self.stage.set_movable(movable);
-                known
-            }
-            "touch-move" => {
-                let mut rule = TouchRule::Off;
-                let known = choose(&mut rule, value, &[("off", TouchRule::Off), ("touch", TouchRule::Touch)]);
-                self.stage.set_touch_rule(rule);
-                known
-            }
-            "motion" => {
-                let mut is_still = false;
-                let known = choose(&mut is_still, value, &[("full", false), ("reduced", true)]);
-                self.stage.set_still(is_still);
-                known
-            }
-            _ => false,
-        };
-        self.stage.set_looks(looks);
-        known
+        options::configure(&mut self.stage, name, value)
     }
 
     /// Sets the size of the canvas in device pixels, and device pixels a CSS pixel.
@@ -395,13 +338,4 @@ impl Board {
         json.close_list();
         json.value()
     }
-}
-
-/// Takes the value of that name; false, leaving the first one, when there is none.
-fn choose<T: Copy>(place: &mut T, name: &str, values: &[(&str, T)]) -> bool {
-    let found = values.iter().find(|(known, _)| *known == name);
-    if let Some((_, value)) = found.or(values.first()) {
-        *place = *value;
-    }
-    found.is_some()
 }

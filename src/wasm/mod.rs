@@ -8,4 +8,5 @@ mod canvas;
 mod core;
 mod game;
 mod json;
+mod options;
 mod types;
