@@ -357,7 +357,7 @@ impl Scene<'_> {
     }
 
     fn cross(&mut self, middle: Point, colour: Colour) {
-        let (arm, width) = (self.cell(0.26), self.cell(0.09));
+        let (arm, width) = (self.cell(0.21), self.cell(0.07));
         for down in [arm, -arm] {
             let ends = [middle.shifted(-arm, -down), middle.shifted(arm, down)];
             self.painter.line(&ends, width + self.cell(0.06), self.palette.face[0]);

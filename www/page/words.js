@@ -1,7 +1,7 @@
 /** Every word of the page around the board. */
 
 const en = {
-  new: 'New game', open: 'Open', export: 'Export', settings: 'Settings', cancel: 'Cancel', close: 'Close', dismiss: 'Dismiss',
+  title: 'Xiangqi', new: 'New game', open: 'Open', export: 'Export', settings: 'Settings', cancel: 'Cancel', close: 'Close', dismiss: 'Dismiss',
   type: 'Type a move', play: 'Play',
   'new.done': 'New game. Undo brings the last one back.',
   'opening.title': 'Open a game or position',
@@ -30,7 +30,7 @@ const en = {
 
 /** @type {{ [key in keyof typeof en]: string }} */
 const zh = {
-  new: '新局', open: '打开', export: '导出', settings: '设置', cancel: '取消', close: '关闭', dismiss: '知道了',
+  title: '象棋', new: '新局', open: '打开', export: '导出', settings: '设置', cancel: '取消', close: '关闭', dismiss: '知道了',
   type: '输入着法', play: '走棋',
   'new.done': '新的一局。撤销可以回到上一局。',
   'opening.title': '打开棋谱或局面',
