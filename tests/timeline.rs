@@ -111,3 +111,27 @@ fn tags_are_set_and_removed() {
     timeline.set_tag("Red", "");
     assert!(timeline.tags().is_empty());
 }
+
+#[test]
+fn an_end_on_the_board_is_in_the_record_with_its_article() {
+    let start = Position::new(&parse_fen("3k5/9/9/9/9/9/9/9/5K3/R7R w").unwrap().0).unwrap();
+    let mut timeline = Timeline::new(start);
+    for text in ["a0a8", "d9e9", "i0i9"] {
+        timeline.play(mv(text)).expect(text);
+    }
+    let record = timeline.record();
+    assert_eq!(record.tag("Result"), Some("1-0"));
+    assert_eq!(record.tag("Termination"), Some("checkmate, Art. 4.1.1"));
+    timeline.undo();
+    assert_eq!(timeline.record().tag("Result"), None);
+}
+
+#[test]
+fn a_result_goes_with_the_moves_it_was_of() {
+    let mut timeline = Timeline::new(Position::start());
+    let tags = vec![("Result".to_owned(), "1-0".to_owned()), ("Red".to_owned(), "胡荣华".to_owned())];
+    timeline.load(Position::start(), &[mv("h2e2"), mv("h9g7")], tags, true);
+    timeline.go_to(1);
+    timeline.play(mv("b9c7")).unwrap();
+    assert_eq!((timeline.record().tag("Result"), timeline.record().tag("Red")), (None, Some("胡荣华")));
+}

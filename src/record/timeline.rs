@@ -1,8 +1,8 @@
 //! A record under the hands of a reader: the ply that is shown, and every change undone and redone.
 
-use super::Shape;
+use super::{GameResult, Record, Shape};
 use crate::board::Move;
-use crate::game::{Game, Played, Refused, TouchRule};
+use crate::game::{Game, Outcome, Played, Refused, TouchRule};
 use crate::rules::Position;
 
 /// The line being looked at and edited.
@@ -88,6 +88,19 @@ impl Timeline {
         }
     }
 
+    /// The whole line as a record. An end on the board is named in its tags, with its article.
+    #[must_use]
+    pub fn record(&self) -> Record {
+        let Line { start, moves, tags, .. } = self.line.clone();
+        let last = moves.iter().try_fold(start.clone(), |position, &mv| position.after(mv).ok());
+        let mut record = Record { start, tags, moves };
+        if let Some(Outcome { winner, ending }) = last.as_ref().and_then(Outcome::of) {
+            record.set_tag("Result", GameResult::of(winner).text());
+            record.set_tag("Termination", &[ending.code(), ", Art. ", ending.article()].concat());
+        }
+        record
+    }
+
     /// The marks on the position shown.
     pub fn shapes(&self) -> impl Iterator<Item = Shape> + '_ {
         self.line.shapes.iter().filter(|&&(ply, _)| ply == self.line.ply).map(|&(_, shape)| shape)
@@ -118,6 +131,8 @@ impl Timeline {
         if self.line.moves.get(ply) != Some(&mv) {
             self.line.moves.truncate(ply);
             self.line.moves.push(mv);
+            // Another game has another end.
+            self.line.tags.retain(|(name, _)| name != "Result" && name != "Termination");
             self.line.shapes.retain(|&(at, _)| at <= ply);
         }
         self.line.ply += 1;

@@ -85,6 +85,16 @@ impl GameResult {
         all.into_iter().find(|(_, texts)| texts.contains(&text)).map(|(result, _)| result)
     }
 
+    /// The result of a game that `winner` has won, or nobody.
+    #[must_use]
+    pub const fn of(winner: Option<Side>) -> Self {
+        match winner {
+            Some(Side::Red) => Self::RedWins,
+            Some(Side::Black) => Self::BlackWins,
+            None => Self::Draw,
+        }
+    }
+
     /// `1-0`, `0-1` or `1/2-1/2`.
     #[must_use]
     pub const fn text(self) -> &'static str {

@@ -218,12 +218,7 @@ impl Board {
         if format == "fen" {
             return Ok(timeline.game().position().fen());
         }
-        let record = Record {
-            start: timeline.start().clone(),
-            moves: timeline.moves().to_vec(),
-            tags: timeline.tags().to_vec(),
-        };
-        write_record(&record, format, notation)
+        write_record(&timeline.record(), format, notation)
     }
 
     /// Sets a tag of the record; an empty value removes it.
