@@ -1,8 +1,11 @@
 #![doc = include_str!("../README.md")]
+// A part of a text is taken with `part`: indexing would panic where an offset is wrong.
+#![warn(clippy::string_slice)]
 
 mod board;
 mod game;
 mod notation;
+mod part;
 mod record;
 mod referee;
 mod rules;

@@ -11,7 +11,7 @@ use std::{
 
 /// The rooms of the house, lowest first. Rooms on one floor may use each other in one direction.
 const FLOORS: &[&[&str]] = &[
-    &["board"],
+    &["part", "board"],
     &["rules"],
     &["notation", "game"],
     &["referee", "record", "search"],

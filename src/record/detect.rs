@@ -4,6 +4,7 @@ use core::ops::Range;
 
 use super::letters::first_line;
 use crate::board::Piece;
+use crate::part;
 
 /// A line that gives a position.
 pub(super) struct PositionLine {
@@ -27,24 +28,24 @@ impl PositionLine {
             return Some(Self { fen: None, is_command: true, end: at });
         }
         let is_named = eat_word(line, &mut at, "fen");
-        let rest = &line[at..];
+        let rest = part::from(line, at);
         let (length, end) = match find_word(rest, "moves") {
             Some(found) => (found, at + found + "moves".len()),
             None => (rest.len(), line.len()),
         };
-        let is_fen = is_command && is_named || looks_like_fen(&rest[..length]);
+        let is_fen = is_command && is_named || looks_like_fen(part::before(rest, length));
         is_fen.then(|| Self { fen: Some(at..at + length), is_command, end })
     }
 }
 
 /// Skips blanks, then the word if it is next, in either case, with a colon or not.
 fn eat_word(line: &str, at: &mut usize, word: &str) -> bool {
-    let start = line.len() - line[*at..].trim_start().len();
+    let start = line.len() - part::from(line, *at).trim_start().len();
     let end = start + word.len();
     let is_next = line.get(start..end).is_some_and(|next| next.eq_ignore_ascii_case(word))
-        && !line[end..].starts_with(|c: char| c.is_ascii_alphanumeric() || c == '/' || c == '%');
+        && !part::from(line, end).starts_with(|c: char| c.is_ascii_alphanumeric() || c == '/' || c == '%');
     if is_next {
-        *at = line.len() - line[end..].trim_start_matches([':', '：', '=', ' ', '\t']).len();
+        *at = line.len() - part::from(line, end).trim_start_matches([':', '：', '=', ' ', '\t']).len();
     }
     is_next
 }
@@ -69,7 +70,7 @@ fn looks_like_fen(text: &str) -> bool {
         match c {
             '/' => slashes += 1,
             '%' if chars.as_str().starts_with('2') => {
-                if !chars.as_str()[1..].starts_with(['F', 'f']) {
+                if !part::from(chars.as_str(), 1).starts_with(['F', 'f']) {
                     break;
                 }
                 chars.next();

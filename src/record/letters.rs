@@ -1,5 +1,7 @@
 //! Characters and words of move texts, before anything is known about the position.
 
+use crate::part;
+
 /// A full-width form as its ASCII twin; other characters unchanged.
 pub(super) const fn narrow(c: char) -> char {
     match c {
@@ -63,12 +65,12 @@ const WORD: usize = 32;
 /// The word that `text` begins with, up to a separator.
 pub(super) fn first_word(text: &str) -> &str {
     let end = text.char_indices().enumerate().find(|&(index, (_, c))| index == WORD || is_separator(c));
-    end.map_or(text, |(_, (at, _))| &text[..at])
+    end.map_or(text, |(_, (at, _))| part::before(text, at))
 }
 
 /// The line that `text` begins with.
 pub(super) fn first_line(text: &str) -> &str {
-    text.find(is_newline).map_or(text, |end| &text[..end])
+    text.find(is_newline).map_or(text, |end| part::before(text, end))
 }
 
 /// The length of a move number with its dots, `1.` `12…` `3、`, and the number.
@@ -93,12 +95,12 @@ pub(super) fn number(text: &str) -> Option<(usize, u32)> {
     if dots == 0 {
         return None;
     }
-    let mut rest = text[length..].chars().map(narrow);
+    let mut rest = part::from(text, length).chars().map(narrow);
     let is_soldier = digits == 2
         && dots == 1
         && rest.next().is_some_and(|c| c.is_ascii_digit())
         && rest.next().is_none_or(|c| is_separator(c) || c == '!' || c == '?')
-        && text[..length].ends_with(['.', '．']);
+        && part::before(text, length).ends_with(['.', '．']);
     if is_soldier { None } else { Some((length, number)) }
 }
 

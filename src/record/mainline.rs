@@ -9,6 +9,7 @@ use core::ops::Range;
 use super::letters::{is_han, narrow};
 use crate::board::{Move, Side};
 use crate::notation::{self, Dialect, NotationError, NotationErrorKind, Reading};
+use crate::part;
 use crate::rules::Position;
 
 /// The moves that were understood.
@@ -133,7 +134,7 @@ impl<'a> Words<'a> {
         let mut known =
             Self { text, words, has_letters: false, has_points: false, has_zero: false, has_ten: false };
         for range in words {
-            let word = &text[range.clone()];
+            let word = part::between(text, range.clone());
             match kind(word) {
                 Kind::Chinese => continue,
                 Kind::Points => known.has_points = true,
@@ -182,7 +183,7 @@ impl<'a> Words<'a> {
         let first = State { position: start.clone(), last: None, penalty: 0 };
         let mut run = Run { nodes: Vec::new(), states: vec![first], read: 0, error: None };
         for range in self.words {
-            let word = &self.text[range.clone()];
+            let word = part::between(self.text, range.clone());
             let dialect = match kind(word) {
                 Kind::Chinese => Dialect::Chinese,
                 Kind::Points => manner.points,
@@ -367,7 +368,7 @@ pub(super) fn is_playok(text: &str, words: &[Range<usize>], first: Side) -> bool
     let mut side = first;
     let mut has_dot = false;
     let fits = words.iter().all(|range| {
-        let word = &text[range.clone()];
+        let word = part::between(text, range.clone());
         let is_fitting = word
             .chars()
             .filter(char::is_ascii_alphabetic)

@@ -6,6 +6,7 @@ use super::script::Script;
 use super::tags::Tag;
 use super::tree::{Format, GameResult, Record};
 use crate::notation::{Dialect, Notation};
+use crate::part;
 use crate::rules::{FenNotice, Position, Setup, parse_fen};
 
 /// What was read, and what should be known about it.
@@ -98,7 +99,7 @@ fn starts(text: &str, script: &Script) -> Result<Starts, RecordError> {
     }
     let (at, fen) = match (fen_tag(script), &script.fen) {
         (Some(tag), _) => (tag.at, tag.value.as_str()),
-        (None, Some(range)) => (range.start, &text[range.clone()]),
+        (None, Some(range)) => (range.start, part::between(text, range.clone())),
         (None, None) => return Ok((vec![Position::start()], None)),
     };
     let (setup, notice) =

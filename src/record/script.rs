@@ -8,6 +8,7 @@ use super::letters::{self, first_line, first_word, is_newline, is_separator, nar
 use super::tags::{Bracket, Tag};
 use super::tree::{Format, GameResult};
 use super::words::{Grammar, Likeness};
+use crate::part;
 
 /// What a text says, in its own words. Ranges and offsets count bytes of the text.
 pub(super) struct Script {
@@ -86,7 +87,7 @@ struct Scanner<'a> {
 
 impl Scanner<'_> {
     fn rest(&self) -> &str {
-        &self.text[self.at..]
+        part::from(self.text, self.at)
     }
 
     /// Reads on; false at the end of the game or of the text.
@@ -125,7 +126,7 @@ impl Scanner<'_> {
                 self.warn_once("comments-skipped", self.at);
                 self.at += first_line(self.rest()).len();
             }
-            '$' => self.at += 1 + self.rest()[1..].bytes().take_while(u8::is_ascii_digit).count(),
+            '$' => self.at += 1 + part::from(self.rest(), 1).bytes().take_while(u8::is_ascii_digit).count(),
             _ if is_separator(c) => self.at += c.len_utf8(),
             _ => return self.word(c),
         }
@@ -184,7 +185,7 @@ impl Scanner<'_> {
             self.at += length;
             return false;
         }
-        if word == "START" && self.rest()[length..].starts_with('{') {
+        if word == "START" && part::from(self.rest(), length).starts_with('{') {
             self.at += length + 1;
             return true;
         }
@@ -202,7 +203,7 @@ impl Scanner<'_> {
         if let Some(Likeness::Attempt(length)) = likeness
             && self.script.words.is_empty()
             && !self.has_line_number
-            && !self.grammar.has_move(&first_line(self.rest())[length..])
+            && !self.grammar.has_move(part::from(first_line(self.rest()), length))
         {
             self.attempt.get_or_insert(self.at..self.at + length);
             return self.unknown_line();
@@ -268,7 +269,7 @@ impl Scanner<'_> {
         if end.is_none() {
             self.warn_at("unclosed", start);
         }
-        let inside = self.text[start..self.at].trim_start_matches(['(', '（']);
+        let inside = part::between(self.text, start..self.at).trim_start_matches(['(', '（']);
         self.groups += 1;
         let is_variation = !is_comment && self.groups < MAX_GROUPS && self.grammar.has_move(inside);
         self.warn_once(if is_variation { "variations-skipped" } else { "comments-skipped" }, start);
@@ -309,12 +310,14 @@ impl Scanner<'_> {
     fn next_tag(&self) -> Option<usize> {
         let mut at = self.at;
         loop {
-            at += first_line(&self.text[at..]).len();
-            at = self.text.len() - self.text[at..].trim_start().len();
+            at += first_line(part::from(self.text, at)).len();
+            at = self.text.len() - part::from(self.text, at).trim_start().len();
             if at == self.text.len() {
                 return None;
             }
-            if self.text[at..].starts_with('[') && matches!(Bracket::read(self.text, at), Bracket::Tag(..)) {
+            if part::from(self.text, at).starts_with('[')
+                && matches!(Bracket::read(self.text, at), Bracket::Tag(..))
+            {
                 return Some(at);
             }
         }

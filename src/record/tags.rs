@@ -1,6 +1,7 @@
 //! The tags of PGN: `[Name "value"]`.
 
 use super::letters::{first_line, is_newline};
+use crate::part;
 
 /// A tag with the byte offset of its value.
 pub(super) struct Tag {
@@ -26,27 +27,29 @@ const OPENING: [char; 4] = ['"', '“', '”', '＂'];
 impl Bracket {
     /// Looks at `text[at..]`, which begins with a bracket.
     pub(super) fn read(text: &str, at: usize) -> Self {
-        let rest = &text[at..];
+        let rest = part::from(text, at);
         // Many tags may stand on one line, so it is not looked at to its end for each.
         let end = rest.char_indices().enumerate().find(|&(index, (_, c))| index == LONGEST || is_newline(c));
-        let line = end.map_or(rest, |(_, (end, _))| &rest[..end]);
+        let line = end.map_or(rest, |(_, (end, _))| part::before(rest, end));
         let broken = || Self::Broken(first_line(rest).len());
         let is_end = |c: char| c.is_whitespace() || c == ']' || c == '[' || OPENING.contains(&c);
-        let Some(name_end) = line[1..].find(is_end).map(|end| 1 + end) else {
+        let Some(name_end) = part::from(line, 1).find(is_end).map(|end| 1 + end) else {
             return Self::Other;
         };
-        let name = &line[1..name_end];
-        let value_at = line.len() - line[name_end..].trim_start().len();
-        let Some(quote) = line[value_at..].chars().next().filter(|c| OPENING.contains(c) && !name.is_empty())
+        let name = part::between(line, 1..name_end);
+        let value_at = line.len() - part::from(line, name_end).trim_start().len();
+        let Some(quote) =
+            part::from(line, value_at).chars().next().filter(|c| OPENING.contains(c) && !name.is_empty())
         else {
             let is_meant = value_at > name_end && name.starts_with(|c: char| c.is_ascii_alphabetic());
             return if is_meant { broken() } else { Self::Other };
         };
         let start = value_at + quote.len_utf8();
-        match end_of_value(&line[start..], quote, true).or_else(|| end_of_value(&line[start..], quote, false))
+        match end_of_value(part::from(line, start), quote, true)
+            .or_else(|| end_of_value(part::from(line, start), quote, false))
         {
             Some((length, after)) => {
-                let value = unescaped(&line[start..start + length]);
+                let value = unescaped(part::between(line, start..start + length));
                 Self::Tag(Tag { name: name.into(), value, at: at + start }, start + after)
             }
             None => broken(),
@@ -62,9 +65,9 @@ fn end_of_value(text: &str, quote: char, heeds_escapes: bool) -> Option<(usize, 
     let mut is_escaped = false;
     for (at, c) in text.char_indices() {
         if is_closing(c) && !(is_escaped && heeds_escapes) {
-            let rest = &text[at + c.len_utf8()..];
+            let rest = part::from(text, at + c.len_utf8());
             let blanks = rest.len() - rest.trim_start().len();
-            if rest[blanks..].starts_with(']') {
+            if part::from(rest, blanks).starts_with(']') {
                 found = Some((at, at + c.len_utf8() + blanks + 1));
                 if heeds_escapes {
                     break;

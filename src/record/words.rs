@@ -3,6 +3,7 @@
 use super::letters::{first_word, is_blank, is_digit, is_han, is_separator, is_way, narrow, number};
 use super::tree::GameResult;
 use crate::notation::{self, Dialect, NotationErrorKind};
+use crate::part;
 use crate::rules::Position;
 
 /// What a word looks like, with its length.
@@ -32,14 +33,14 @@ impl Grammar {
         } else {
             word.trim_end_matches('.').len()
         };
-        let is_short = word[..length].chars().nth(16).is_none();
-        if is_short && self.is_form(&word[..length], None) {
+        let is_short = part::before(word, length).chars().nth(16).is_none();
+        if is_short && self.is_form(part::before(word, length), None) {
             return Some(Likeness::Move(length));
         }
         if let Some(spaced) = self.spaced_length(text, word) {
             return Some(Likeness::Move(spaced));
         }
-        (is_short && self.is_attempt(&word[..length])).then_some(Likeness::Attempt(length))
+        (is_short && self.is_attempt(part::before(word, length))).then_some(Likeness::Attempt(length))
     }
 
     /// Whether one of the first words of a text is a move.
@@ -48,7 +49,7 @@ impl Grammar {
         for _ in 0..16 {
             rest = rest.trim_start_matches(is_separator);
             if let Some((length, _)) = number(rest) {
-                rest = rest[length..].trim_start_matches(is_separator);
+                rest = part::from(rest, length).trim_start_matches(is_separator);
             }
             let word = first_word(rest);
             if word.is_empty() {
@@ -57,7 +58,7 @@ impl Grammar {
             if matches!(self.likeness(rest, word), Some(Likeness::Move(_))) {
                 return true;
             }
-            rest = &rest[word.len()..];
+            rest = part::from(rest, word.len());
         }
         false
     }
@@ -86,12 +87,13 @@ impl Grammar {
     /// move, the number of one, a result or a sign. Else the length of the word.
     fn full_form(&self, text: &str, word: &str) -> usize {
         let Some(end) = end_of_number(word) else { return word.len() };
-        let rest = &text[end..];
+        let rest = part::from(text, end);
         let next = first_word(rest);
         let is_end = match rest.chars().next() {
             Some(c) if is_digit(c) => number(rest).is_some(),
             Some(c) if is_han(c) => {
-                let is_move = end_of_number(next).is_some_and(|end| self.is_form(&next[..end], None));
+                let is_move =
+                    end_of_number(next).is_some_and(|end| self.is_form(part::before(next, end), None));
                 is_move || GameResult::from_text(next).is_some()
             }
             _ => true,
@@ -114,15 +116,18 @@ impl Grammar {
         };
         let mut end = 0;
         for count in 1..=most {
-            let next = first_word(&text[end..]);
+            let next = first_word(part::from(text, end));
             if next.is_empty() || next.chars().nth(longest).is_some() {
                 return None;
             }
             end += next.len();
-            if count > 1 && (is_chinese || count == most) && self.is_form(&text[..end], Some(dialect)) {
+            if count > 1
+                && (is_chinese || count == most)
+                && self.is_form(part::before(text, end), Some(dialect))
+            {
                 return Some(end);
             }
-            let rest = text[end..].trim_start_matches(is_blank);
+            let rest = part::from(text, end).trim_start_matches(is_blank);
             end = text.len() - rest.len();
         }
         None

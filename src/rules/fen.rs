@@ -5,6 +5,7 @@ use core::fmt;
 use super::position::Position;
 use super::setup::Setup;
 use crate::board::{Piece, Side, Square};
+use crate::part;
 
 /// Why a text is no FEN. Offsets count bytes from the start of the text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -150,19 +151,19 @@ fn fields(text: &str) -> impl Iterator<Item = (usize, &str)> {
     const QUOTES: [char; 6] = ['"', '\'', '“', '”', '‘', '’'];
     let is_around = |c: char| c.is_whitespace() || QUOTES.contains(&c) || c == '\u{feff}';
     let start = text.len() - text.trim_start_matches(is_around).len();
-    let mut rest = text[start..].trim_end_matches(is_around);
+    let mut rest = part::from(text, start).trim_end_matches(is_around);
     let mut at = start;
     core::iter::from_fn(move || {
         while let Some(length) = blank_length(rest) {
-            (rest, at) = (&rest[length..], at + length);
+            (rest, at) = (part::from(rest, length), at + length);
         }
         if rest.is_empty() {
             return None;
         }
-        let end = rest.char_indices().map(|(i, _)| i).find(|&i| blank_length(&rest[i..]).is_some());
+        let end = rest.char_indices().map(|(i, _)| i).find(|&i| blank_length(part::from(rest, i)).is_some());
         let end = end.unwrap_or(rest.len());
-        let field = (at, &rest[..end]);
-        (rest, at) = (&rest[end..], at + end);
+        let field = (at, part::before(rest, end));
+        (rest, at) = (part::from(rest, end), at + end);
         Some(field)
     })
 }
@@ -180,11 +181,11 @@ fn parse_board(board: &str, start: usize) -> Result<Setup, FenError> {
     let mut setup = Setup::empty();
     let (mut file, mut rank) = (0, 9);
     let mut offset = 0;
-    while let Some(letter) = board[offset..].chars().next() {
+    while let Some(letter) = part::from(board, offset).chars().next() {
         let slash = if letter == '/' {
             Some(1)
         } else {
-            board[offset..].get(..3).filter(|code| code.eq_ignore_ascii_case("%2f")).map(str::len)
+            part::from(board, offset).get(..3).filter(|code| code.eq_ignore_ascii_case("%2f")).map(str::len)
         };
         if let Some(length) = slash {
             if file < Square::FILES {
