@@ -10,6 +10,9 @@ export { XiangqiError };
 /** @typedef {import('./core.js').Game} GameInterface */
 /** @typedef {typeof import('./xiangqi.js')} Glue */
 
+/** More would take longer than anyone waits, and deeper calls than there is room for. */
+const MOST_PLIES = 20;
+
 /**
  * @param {URL | string | BufferSource | WebAssembly.Module} [source]
  * @returns {Promise<Core>}
@@ -17,13 +20,16 @@ export { XiangqiError };
 export async function load(source) {
   const glue = await loadGlue(source);
   return {
-    perft: named(glue.perft),
-    validate: named(glue.validate),
-    legalMoves: named(glue.legalMoves),
-    status: /** @type {Core['status']} */ (named(glue.status)),
-    notate: named(glue.notate),
-    parseMove: named(glue.parseMove),
-    readRecord: (data) => record(glue, named(glue.readRecord)(data)),
+    perft(fen, depth) {
+      if (!Number.isInteger(depth) || depth < 0 || depth > MOST_PLIES) throw new XiangqiError('unknown-depth');
+      return named(glue.perft)(String(fen), depth);
+    },
+    validate: told(glue.validate),
+    legalMoves: told(glue.legalMoves),
+    status: /** @type {Core['status']} */ (told(glue.status)),
+    notate: told(glue.notate),
+    parseMove: told(glue.parseMove),
+    readRecord: (data) => record(glue, told(glue.readRecord)(data)),
     Game: gameClass(glue),
   };
 }
@@ -44,6 +50,14 @@ function named(work) {
     }
   };
 }
+
+/**
+ * For what takes nothing but text: whatever a page hands over is text first, since the glue does not look.
+ * @template R
+ * @param {(...args: string[]) => R} work
+ * @returns {(...args: string[]) => R}
+ */
+const told = (work) => (...args) => named(work)(...args.map(String));
 
 /**
  * @param {Glue} glue
@@ -78,7 +92,7 @@ const gameClass = (glue) =>
 
     /** @param {{ fen?: string, touchMove?: 'off' | 'touch' }} [options] */
     constructor(options = {}) {
-      this.#handle = named(() => new glue.Game(options.fen, options.touchMove))();
+      this.#handle = named(() => new glue.Game(options.fen?.toString(), options.touchMove?.toString()))();
     }
 
     /**
@@ -98,12 +112,12 @@ const gameClass = (glue) =>
     get outcome() { return this.#ask((game) => game.outcome()) ?? null; }
     get obligation() { return this.#ask((game) => game.obligation()); }
     /** @param {string} move */
-    play(move) { return this.#ask((game) => game.play(move)); }
+    play(move) { return this.#ask((game) => game.play(String(move))); }
     undo() { return this.#ask((game) => game.undo()); }
     /** @param {string[]} squares */
-    touch(...squares) { return this.#ask((game) => game.touch(squares)); }
+    touch(...squares) { return this.#ask((game) => game.touch(squares.map(String))); }
     /** @param {string} square */
-    release(square) { return this.#ask((game) => game.release(square)) ?? null; }
+    release(square) { return this.#ask((game) => game.release(String(square))) ?? null; }
     free() {
       this.#handle?.free();
       this.#handle = undefined;

@@ -72,3 +72,35 @@ export const listen = (page, ...names) =>
       });
     }
   }, names);
+
+/** The events that were heard, and forgets them. */
+export const heard = (page) => page.evaluate(() => globalThis.heard.splice(0));
+
+/** The raw input of the browser: touches, the state of mouse buttons, zoom. */
+export const inputOf = (page) => page.context().newCDPSession(page);
+
+/** Touches by hand, one finger: `down`, `move` and `up` in the window's pixels. */
+export async function finger(page) {
+  const session = await inputOf(page);
+  const send = (type, ...touchPoints) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  return {
+    down: (x, y) => send('touchStart', { x, y }),
+    move: (x, y) => send('touchMove', { x, y }),
+    up: () => send('touchEnd'),
+    cancel: () => send('touchCancel'),
+    /** Several fingers at once, as [{ x, y, id }]. */
+    send,
+  };
+}
+
+/** A swipe in many small steps, slowly enough to be a scroll and no fling. */
+export async function swipe(page, x, y, dy) {
+  const hand = await finger(page);
+  await hand.down(x, y);
+  for (let step = 1; step <= 10; step += 1) {
+    await hand.move(x, y + (dy * step) / 10);
+    await page.waitForTimeout(16);
+  }
+  await hand.up();
+  await page.waitForTimeout(150);
+}

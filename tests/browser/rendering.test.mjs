@@ -1,0 +1,524 @@
+// What the board looks like, read from its pixels.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { click, drag, fenOf, inputOf, movesOf, pointOf, ready } from './board.mjs';
+import { launch, openPage, screenshot } from './harness.mjs';
+import { WOOD, apart, canvasOf, shoot } from './pixels.mjs';
+
+const boardOf = (page) => page.locator('xiangqi-board');
+const set = (page, name, value) => boardOf(page).evaluate((board, [key, to]) => board.setAttribute(key, to), [name, value]);
+const painted = (page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+/** A page with nothing but a board, of a width in CSS pixels, without animations unless wanted. */
+async function open(t, width, { attributes = {}, ...options } = {}) {
+  const opened = await openPage(t, '/tests/empty.html', { viewport: { width: Math.max(width, 300), height: Math.ceil(width * 1.25) }, reducedMotion: 'reduce', ...options });
+  await opened.page.evaluate(async ([size, all]) => {
+    await import('/index.js');
+    const board = document.createElement('xiangqi-board');
+    board.style.width = `${size}px`;
+    board.mode = 'play';
+    for (const [name, value] of Object.entries(all)) board.setAttribute(name, value);
+    document.body.append(board);
+  }, [width, attributes]);
+  await ready(opened.page);
+  await painted(opened.page);
+  return opened;
+}
+
+/** The middle of a point and the size of a cell, in pixels of the backing store. */
+async function gridOf(page) {
+  const places = await boardOf(page).evaluate((board) => {
+    const canvas = board.shadowRoot.querySelector('canvas');
+    const box = canvas.getBoundingClientRect();
+    const all = {};
+    for (const file of 'abcdefghi') {
+      for (let rank = 0; rank < 10; rank += 1) {
+        const { x, y } = board.pointOf(file + rank);
+        all[file + rank] = { x: ((x - box.left) * canvas.width) / box.width, y: ((y - box.top) * canvas.height) / box.height };
+      }
+    }
+    return { all, css: [box.width, box.height], size: [canvas.width, canvas.height] };
+  });
+  return { ...places, at: (square) => places.all[square], cell: Math.abs(places.all.b0.x - places.all.a0.x) };
+}
+
+/** Runs of one colour in a line of pixels, as [colour, length]. */
+function runs(line) {
+  const found = [];
+  for (const colour of line) {
+    if (found.at(-1)?.[0] === colour) found.at(-1)[1] += 1;
+    else found.push([colour, 1]);
+  }
+  return found;
+}
+
+/** The grid is as sharp as can be: its lines have the pure colour and whole pixels, and nothing lies between. */
+function isSharp(picture, grid, origin, what) {
+  const { cell } = grid;
+  const width = Math.max(1, Math.round(cell / 36));
+  const [top, left] = [grid.at('a9'), grid.at('a9')];
+  const bottom = grid.at('a0');
+  const right = grid.at('i9');
+  // Down between files a and b: ten ranks. Across between ranks 3 and 4, and 5 and 6: nine files. No piece or mark is there.
+  const down = Array.from({ length: Math.round(bottom.y - top.y + cell * 0.4) }, (_, row) =>
+    picture.at(origin.x + left.x + cell / 2, origin.y + top.y - cell * 0.2 + row));
+  const across = (row) => Array.from({ length: Math.round(right.x - left.x) - Math.round(cell) }, (_, column) =>
+    picture.at(origin.x + left.x + cell / 2 + column, origin.y + row));
+  const found = [
+    ['ranks', runs(down), 10],
+    ['files', runs(across(grid.at('a4').y + cell / 2)), 7],
+    ['files', runs(across(grid.at('a6').y + cell / 2)), 7],
+  ];
+  for (const [name, line, count] of found) {
+    // The thick frame around the grid lies at both ends of the line down.
+    const inner = name === 'ranks' ? line.slice(line.findIndex(([colour]) => colour === WOOD.board)) : line;
+    const colours = new Set(inner.map(([colour]) => colour));
+    assert.deepEqual([...colours].filter((colour) => ![WOOD.board, WOOD.line].includes(colour)), [], `${what}, ${name}: ${JSON.stringify(inner.slice(0, 9))}`);
+    const lines = inner.filter(([colour, length]) => colour === WOOD.line && length === width);
+    assert.ok(lines.length >= count, `${what}, ${name}: ${lines.length} lines of ${width} pixels`);
+  }
+}
+
+for (const ratio of [1, 1.25, 1.5, 2, 2.608, 3]) {
+  test(`D01 lines and size are exact at ${ratio} device pixels a pixel`, async (t) => {
+    const { page } = await open(t, 353, { deviceScaleFactor: ratio });
+    const grid = await gridOf(page);
+    for (const axis of [0, 1]) {
+      assert.ok(Math.abs(grid.size[axis] - grid.css[axis] * ratio) <= 1, `${grid.size} for ${grid.css}`);
+    }
+    isSharp(await canvasOf(boardOf(page)), grid, { x: 0, y: 0 }, 'canvas');
+  });
+}
+
+// An emulated ratio stretches what was laid out in whole pixels: only a real one shows what a screen does.
+for (const ratio of [1, 1.25, 2.608]) {
+  test(`D01 the screen is sharp at ${ratio} device pixels a pixel, at a place between pixels`, async (t) => {
+    const browser = await launch({ args: [`--force-device-scale-factor=${ratio}`, '--hide-scrollbars', '--window-size=700,700'] });
+    t.after(() => browser.close());
+    const { page } = await open(t, 353, { browser, viewport: null });
+    assert.ok(Math.abs((await page.evaluate(() => devicePixelRatio)) - ratio) < 0.001);
+    await page.evaluate(() => { document.body.style.padding = '7.4px 0 0 13.3px'; });
+    await painted(page);
+    await painted(page);
+    const grid = await gridOf(page);
+    assert.ok(Math.abs(grid.size[0] - 353 * ratio) <= 1, `${grid.size}`);
+    const box = await page.locator('xiangqi-board canvas').boundingBox();
+    isSharp(await shoot(page), grid, { x: Math.round(box.x * ratio), y: Math.round(box.y * ratio) }, 'screen');
+  });
+}
+
+test('D02 the board follows a ratio that changes, keeps its size, and knows where one clicks', async (t) => {
+  const { page } = await open(t, 353);
+  const session = await inputOf(page);
+  const first = await gridOf(page);
+  let height = 600;
+  const set = (ratio) => {
+    // An emulated ratio is noticed by media queries only when the size of the window changes too.
+    height = 1201 - height;
+    return session.send('Emulation.setDeviceMetricsOverride', { width: 400, height, deviceScaleFactor: ratio, mobile: false });
+  };
+  const zoom = async (ratio) => {
+    await set(ratio);
+    await painted(page);
+    await painted(page);
+  };
+  for (const ratio of [1.25, 0.67, 1]) {
+    await zoom(ratio);
+    const grid = await gridOf(page);
+    assert.deepEqual(grid.css, first.css, 'size on the page');
+    assert.ok(Math.abs(grid.size[0] - 353 * ratio) <= 1, `${grid.size} at ${ratio}`);
+    isSharp(await canvasOf(boardOf(page)), grid, { x: 0, y: 0 }, `at ${ratio}`);
+  }
+  for (let round = 0; round < 50; round += 1) await set([1.5, 0.8][round % 2]);
+  await zoom(1.5);
+  const last = await gridOf(page);
+  assert.deepEqual(last.css, first.css, 'no growth');
+  assert.ok(Math.abs(last.size[0] - 353 * 1.5) <= 1);
+  await click(page, 'h2');
+  await click(page, 'e2');
+  assert.deepEqual(await movesOf(page), ['h2e2']);
+});
+
+test('the board follows the width of its container', async (t) => {
+  const { page } = await open(t, 320);
+  for (const width of [900, 200, 517]) {
+    await page.setViewportSize({ width: 1000, height: 1200 });
+    await boardOf(page).evaluate((board, size) => { board.style.width = `${size}px`; }, width);
+    await painted(page);
+    const grid = await gridOf(page);
+    assert.equal(grid.css[0], width);
+    assert.ok(Math.abs(grid.size[0] - width) <= 1);
+    assert.ok(grid.cell * 9.44 > width - 10, `the grid fills ${width}: ${grid.cell}`);
+  }
+});
+
+test('D03 a lost drawing comes back whole, with selection and arrows', async (t) => {
+  const { page } = await open(t, 400);
+  await boardOf(page).evaluate((board) => { board.play('h2e2'); board.shapes = ['a0a9', 'e4']; });
+  await click(page, 'h9');
+  await page.mouse.move(1, 1);
+  await painted(page);
+  const before = await canvasOf(boardOf(page));
+  // No browser can be made to lose a 2D context: the canvas is emptied, and the event sent by hand.
+  await boardOf(page).evaluate((board) => {
+    const canvas = board.shadowRoot.querySelector('canvas');
+    canvas.getContext('2d').reset();
+    canvas.dispatchEvent(new Event('contextlost', { cancelable: true }));
+  });
+  assert.ok((await canvasOf(boardOf(page))).data.every((byte) => byte === 0), 'gone');
+  await boardOf(page).evaluate((board) => board.shadowRoot.querySelector('canvas').dispatchEvent(new Event('contextrestored')));
+  await painted(page);
+  assert.ok((await canvasOf(boardOf(page))).data.equals(before.data), 'the same picture');
+});
+
+/** Whether a piece stands on a point: the face of a disc, between its ring and its rim. */
+function hasPiece(picture, { x, y }, cell, face = WOOD.face) {
+  const far = 0.385 * cell;
+  return [[far, 0], [-far, 0], [0, -far]].every(([right, down]) => apart(picture.at(x + right, y + down), face) < 12);
+}
+
+/** How many pixels of about this colour lie around a point. */
+function count(picture, { x, y }, reach, colour) {
+  const part = picture.part(Math.round(x - reach), Math.round(y - reach), Math.round(2 * reach), Math.round(2 * reach));
+  return part.flat().filter((other) => apart(other, colour) < 24).length;
+}
+
+test('D05 N12 a flip turns the board by 180 degrees, and changes no FEN, move or text', async (t) => {
+  const fen = '3k5/9/9/9/9/9/9/9/9/R3K4 w - - 0 1';
+  const { page } = await open(t, 400, { attributes: { fen } });
+  const corners = async () => {
+    const picture = await canvasOf(boardOf(page));
+    const grid = await gridOf(page);
+    const [left, right, top, bottom] = [
+      Math.min(grid.at('a0').x, grid.at('i0').x), Math.max(grid.at('a0').x, grid.at('i0').x),
+      Math.min(grid.at('a0').y, grid.at('a9').y), Math.max(grid.at('a0').y, grid.at('a9').y),
+    ];
+    return Object.entries({ 'top left': [left, top], 'top right': [right, top], 'bottom left': [left, bottom], 'bottom right': [right, bottom] })
+      .filter(([, [x, y]]) => hasPiece(picture, { x, y }, grid.cell)).map(([name]) => name);
+  };
+  assert.deepEqual(await corners(), ['bottom left']);
+  await boardOf(page).evaluate((board) => board.flip());
+  await painted(page);
+  assert.deepEqual(await corners(), ['top right']);
+  assert.equal(await fenOf(page), fen);
+  await drag(page, 'a0', 'a5');
+  const flipped = await boardOf(page).evaluate((board) => [board.play('d9d8').move, board.fen, board.moves, board.texts('wxf'), board.save('pgn')]);
+  assert.deepEqual(flipped.slice(0, 3), ['d9d8', '9/3k5/9/9/R8/9/9/9/9/4K4 w - - 2 2', ['a0a5', 'd9d8']]);
+  await boardOf(page).evaluate((board) => board.flip());
+  assert.deepEqual(await boardOf(page).evaluate((board) => ['d9d8', board.fen, board.moves, board.texts('wxf'), board.save('pgn')]), flipped);
+});
+
+/** The ink of a label around a place, as a set of pixels relative to its middle. */
+function inkOf(picture, x, y, reach) {
+  const ink = new Set();
+  for (let down = -reach; down <= reach; down += 1) {
+    for (let right = -reach; right <= reach; right += 1) {
+      const colour = picture.at(Math.round(x) + right, Math.round(y) + down);
+      if (apart(colour, WOOD.frame) > 50) ink.add(`${right},${down}`);
+    }
+  }
+  return ink;
+}
+
+/** How alike two inks are, from 0 to 1, the best of small shifts. */
+function alike(one, other) {
+  let best = 0;
+  for (const dx of [-1, 0, 1]) {
+    for (const dy of [-1, 0, 1]) {
+      let shared = 0;
+      for (const pixel of one) {
+        const [x, y] = pixel.split(',').map(Number);
+        if (other.has(`${x + dx},${y + dy}`)) shared += 1;
+      }
+      best = Math.max(best, shared / (one.size + other.size - shared || 1));
+    }
+  }
+  return best;
+}
+
+/** For each ink of a list, the index of the most alike one of another list. */
+const matches = (list, others) => list.map((ink) => {
+  const scores = others.map((other) => alike(ink, other));
+  return scores.indexOf(Math.max(...scores));
+});
+
+const NINE = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+
+/** The labels above and below, from left to right, and beside the board, from top to bottom. */
+async function labelsOf(page) {
+  await painted(page);
+  const picture = await canvasOf(boardOf(page));
+  const grid = await gridOf(page);
+  const { cell } = grid;
+  const left = Math.min(grid.at('a0').x, grid.at('i0').x);
+  const top = Math.min(grid.at('a0').y, grid.at('a9').y);
+  const reach = Math.round(cell * 0.19);
+  const row = (y) => NINE.map((file) => inkOf(picture, left + file * cell, y, reach));
+  return {
+    above: row(top - 0.82 * cell),
+    below: row(top + 9.82 * cell),
+    beside: [...NINE, 9].map((rank) => inkOf(picture, left - 0.61 * cell, top + rank * cell, Math.round(cell * 0.1))),
+  };
+}
+
+test('D06 D07 each side keeps its own file numbers, counted from its right hand, when the board is turned', async (t) => {
+  const { page } = await open(t, 900);
+  const red = await labelsOf(page);
+  await set(page, 'orientation', 'black');
+  const black = await labelsOf(page);
+  const turned = [...NINE].reverse();
+  assert.ok([...red.above, ...red.below].every((ink) => ink.size > 15), 'a label at every file');
+  assert.ok([...red.beside].every((ink) => !ink.size), 'and none beside the board');
+  assert.deepEqual(matches(black.above, red.below), turned, 'Red’s numbers are above now, the other way round');
+  assert.deepEqual(matches(black.below, red.above), turned, 'and Black’s below');
+  const extent = (ink) => [0, 1].map((axis) => {
+    const values = [...ink].map((pixel) => Number(pixel.split(',')[axis]));
+    return Math.max(...values) - Math.min(...values) + 1;
+  });
+  const [width, height] = extent(red.below[8]);
+  assert.ok(width > 3 * height, `一 at Red’s right hand: ${width} by ${height}`);
+  const [oneWidth, oneHeight] = extent(red.above[0]);
+  assert.ok(oneHeight > 1.3 * oneWidth, `1 at Black’s right hand: ${oneWidth} by ${oneHeight}`);
+  assert.ok(extent(red.above[7])[0] > oneWidth, '8 is broader');
+});
+
+test('D06 D07 letters and digits turn with the board, and the tenth rank has one digit', async (t) => {
+  const { page } = await open(t, 900, { attributes: { coordinates: 'iccs' } });
+  const red = await labelsOf(page);
+  await set(page, 'orientation', 'black');
+  const black = await labelsOf(page);
+  const turned = [...NINE].reverse();
+  assert.ok([...red.above, ...red.below, ...red.beside].every((ink) => ink.size > 12), 'a label at every file and rank');
+  assert.deepEqual(matches(red.above, red.below), NINE, 'the same letters on both sides');
+  assert.deepEqual(matches(black.below, red.below), turned, 'i on the left');
+  assert.deepEqual(matches(black.beside, red.beside), [9, ...turned], '9 at the bottom');
+  await set(page, 'coordinates', 'none');
+  const none = await labelsOf(page);
+  assert.ok([...none.beside].every((ink) => !ink.size), 'none');
+});
+
+test('D08 arrows begin and end on their points, in both orientations', async (t) => {
+  const { page } = await open(t, 800, { attributes: { fen: '3k5/9/9/9/9/9/9/9/9/4K4 w' } });
+  for (const orientation of ['red', 'black']) {
+    await set(page, 'orientation', orientation);
+    await boardOf(page).evaluate((board) => { board.shapes = []; });
+    await painted(page);
+    const plain = await canvasOf(boardOf(page));
+    const grid = await gridOf(page);
+    for (const shape of ['a0a9', 'i9i0', 'h2e2', 'b9c7']) {
+      await boardOf(page).evaluate((board, one) => { board.shapes = [one]; }, shape);
+      await painted(page);
+      const picture = await canvasOf(boardOf(page));
+      const [tail, head] = [grid.at(shape.slice(0, 2)), grid.at(shape.slice(2))];
+      const length = Math.hypot(head.x - tail.x, head.y - tail.y);
+      const [right, down] = [(head.x - tail.x) / length, (head.y - tail.y) / length];
+      let [first, last, aside, tipAside] = [Infinity, -Infinity, 0, 0];
+      const row = (of, y) => of.data.subarray(y * of.width * 4, (y + 1) * of.width * 4);
+      for (let y = 0; y < picture.height; y += 1) {
+        if (row(picture, y).equals(row(plain, y))) continue;
+        for (let x = 0; x < picture.width; x += 1) {
+          const at = (y * picture.width + x) * 4;
+          if (picture.data[at] === plain.data[at] && picture.data[at + 1] === plain.data[at + 1]) continue;
+          const [dx, dy] = [x + 0.5 - tail.x, y + 0.5 - tail.y];
+          const along = dx * right + dy * down;
+          const beside = Math.abs(dy * right - dx * down);
+          first = Math.min(first, along);
+          if (along > last) [last, tipAside] = [along, beside];
+          aside = Math.max(aside, beside);
+        }
+      }
+      const error = 0.02 * grid.cell;
+      const what = `${shape}, ${orientation} below, cell ${grid.cell}`;
+      assert.ok(Math.abs(first) <= error, `tail of ${what}: ${first}`);
+      assert.ok(Math.abs(last - length) <= error, `head of ${what}: ${last - length}`);
+      assert.ok(tipAside <= error, `tip of ${what}: ${tipAside}`);
+      assert.ok(aside < 0.25 * grid.cell, `${what} is straight: ${aside}`);
+    }
+  }
+});
+
+test('D11 a huge board stays below the limit of pixels, and forty boards are all painted', async (t) => {
+  const { page } = await open(t, 1400, { deviceScaleFactor: 3, viewport: { width: 1400, height: 1700 } });
+  const grid = await gridOf(page);
+  assert.ok(grid.size[0] * grid.size[1] < 16_777_216, `${grid.size}`);
+  assert.ok(grid.size[0] * grid.size[1] > 15_000_000, 'but not far below');
+  const { x, y } = await pointOf(page, 'e0');
+  const middle = { x: 3 * x, y: 3 * y };
+  assert.ok(count(await shoot(page), middle, 60, WOOD.red) > 300, 'painted');
+  await click(page, 'h2');
+  await click(page, 'e2');
+  assert.deepEqual(await movesOf(page), ['h2e2'], 'and is played on where one points');
+  const pieces = await page.evaluate(async () => {
+    document.body.replaceChildren();
+    for (let round = 0; round < 40; round += 1) {
+      const board = document.createElement('xiangqi-board');
+      board.style = 'width: 300px; display: inline-block';
+      document.body.append(board);
+    }
+    const boards = [...document.querySelectorAll('xiangqi-board')];
+    await Promise.all(boards.map((board) => board.ready));
+    for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
+    return boards.map((board) => {
+      const canvas = board.shadowRoot.querySelector('canvas');
+      const [x, y] = [canvas.width / 2, canvas.height / 2];
+      return [...canvas.getContext('2d').getImageData(x, y, 1, 1).data].join();
+    });
+  });
+  assert.deepEqual([...new Set(pieces)], ['232,196,138,255'], 'the wood of the river, on each');
+  assert.equal(pieces.length, 40);
+});
+
+test('targets are dots, captures are rings, the last move has corners, a check rings the king', async (t) => {
+  const { page } = await open(t, 700);
+  const at = async () => [await canvasOf(boardOf(page)), await gridOf(page)];
+  let [picture, grid] = await at();
+  const { cell } = grid;
+  const marks = (square, colour, reach = 0.6) => count(picture, grid.at(square), reach * cell, colour);
+  const targets = () => [...'abcdefghi'].flatMap((file) => [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((rank) => file + rank))
+    .filter((square) => count(picture, grid.at(square), 0.05 * cell, WOOD.accent) > 4);
+  assert.deepEqual(targets(), [], 'nothing is marked at first');
+  await click(page, 'b2');
+  await page.mouse.move(1, 1);
+  await painted(page);
+  [picture, grid] = await at();
+  assert.deepEqual(targets().sort(), ['a2', 'b1', 'b3', 'b4', 'b5', 'b6', 'c2', 'd2', 'e2', 'f2', 'g2'], 'dots on the empty points');
+  assert.ok(marks('b9', WOOD.accent) > 100, 'a ring around what can be taken');
+  assert.ok(marks('b2', WOOD.accent) > 100, 'a ring around what is held');
+  assert.equal(marks('b7', WOOD.accent, 0.45), 0, 'nothing on the screen of the cannon');
+  await screenshot(page, 'targets');
+
+  await click(page, 'e2');
+  await page.mouse.move(1, 1);
+  await painted(page);
+  [picture, grid] = await at();
+  assert.deepEqual(targets(), []);
+  for (const square of ['b2', 'e2']) assert.ok(marks(square, WOOD.trace) > 40, `last move: ${square}`);
+  assert.equal(marks('h2', WOOD.trace), 0);
+  assert.equal(marks('e9', WOOD.alarm), 0);
+
+  await set(page, 'fen', '4k4/9/9/9/9/9/9/9/R8/3K5 w');
+  await click(page, 'a1');
+  await click(page, 'a9');
+  await page.mouse.move(1, 1);
+  await painted(page);
+  [picture, grid] = await at();
+  assert.ok(marks('e9', WOOD.alarm) > 100, 'check');
+  await screenshot(page, 'check');
+});
+
+test('a refused move shows on the board what stood in its way', async (t) => {
+  const { page } = await open(t, 700);
+  const grid = await gridOf(page);
+  const alarms = async (square) => count(await canvasOf(boardOf(page)), grid.at(square), 0.3 * grid.cell, WOOD.alarm);
+  await set(page, 'fen', '3k5/9/9/9/9/6B2/7p1/9/9/4K4 w');
+  assert.equal(await alarms('h3'), 0);
+  await drag(page, 'g4', 'i2');
+  await painted(page);
+  assert.ok((await alarms('h3')) > 100, 'a cross on the elephant’s eye');
+  assert.ok((await alarms('i2')) > 20, 'and a ring where it would have gone');
+  assert.equal(await alarms('g2'), 0);
+  await screenshot(page, 'refused');
+  await click(page, 'g4');
+  await page.mouse.move(1, 1);
+  await painted(page);
+  assert.equal(await alarms('h3'), 0, 'until the next gesture');
+});
+
+test('a dragged piece follows the pointer, with its pale trace at home', async (t) => {
+  const { page } = await open(t, 600);
+  const grid = await gridOf(page);
+  const [from, to] = [await pointOf(page, 'h2'), await pointOf(page, 'g5')];
+  const aside = { x: to.x + 11, y: to.y - 7 };
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(aside.x, aside.y, { steps: 5 });
+  await painted(page);
+  const picture = await canvasOf(boardOf(page));
+  assert.ok(hasPiece(picture, aside, grid.cell * 1.1), 'under the pointer');
+  assert.ok(!hasPiece(picture, grid.at('h2'), grid.cell), 'not at home');
+  await screenshot(page, 'dragging');
+  await page.mouse.up();
+});
+
+test('pieces are drawn from shipped outlines: traditional, simplified and letters differ, and need no font', async (t) => {
+  const { page } = await open(t, 500);
+  const grid = await gridOf(page);
+  const ink = async (square) => {
+    await painted(page);
+    const picture = await canvasOf(boardOf(page));
+    const { x, y } = grid.at(square);
+    const side = Math.round(grid.cell * 0.5);
+    return picture.part(Math.round(x - side / 2), Math.round(y - side / 2), side, side).flat().join('');
+  };
+  const seen = {};
+  for (const pieces of ['traditional', 'simplified', 'letters']) {
+    await set(page, 'pieces', pieces);
+    seen[pieces] = { chariot: await ink('a0'), soldier: await ink('a3') };
+    await screenshot(page, `pieces-${pieces}`);
+  }
+  assert.notEqual(seen.traditional.chariot, seen.simplified.chariot, '車 and 车');
+  assert.equal(seen.traditional.soldier, seen.simplified.soldier, '兵 and 兵');
+  assert.notEqual(seen.letters.soldier, seen.traditional.soldier);
+  assert.ok(seen.traditional.chariot.includes(WOOD.red), 'in Red’s ink');
+  assert.doesNotMatch(await boardOf(page).evaluate((board) => board.toSVG()), /<text|font/);
+});
+
+test('A05 pieces slide, but not for those who want no motion, also when they say so later', async (t) => {
+  const { page } = await open(t, 500, { reducedMotion: 'no-preference' });
+  /** Plays or steps, and says whether a piece stands on its point in the very next frame. */
+  const act = (work, square) => boardOf(page).evaluate(async (board, [source, name]) => {
+    const frame = () => new Promise(requestAnimationFrame);
+    await frame();
+    new Function('board', source)(board);
+    await frame();
+    await new Promise((done) => setTimeout(done)); // After the frame was painted.
+    const canvas = board.shadowRoot.querySelector('canvas');
+    const box = canvas.getBoundingClientRect();
+    const { x, y } = board.pointOf(name);
+    const cell = Math.abs(board.pointOf('b0').x - board.pointOf('a0').x) * (canvas.width / box.width);
+    const [left, top] = [((x - box.left) * canvas.width) / box.width, ((y - box.top) * canvas.height) / box.height];
+    const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', { willReadFrequently: true });
+    copy.drawImage(canvas, 0, 0);
+    const { data } = copy.getImageData(left + cell * 0.385, top, 1, 1);
+    return Math.abs(data[0] - 0xf8) < 12 && Math.abs(data[2] - 0xc4) < 12;
+  }, [work, square]);
+  assert.equal(await act('board.play("h2e2")', 'e2'), false, 'on its way');
+  await page.waitForTimeout(350);
+  assert.equal(await act('0', 'e2'), true, 'arrived');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  assert.equal(await act('board.play("h7e7")', 'e7'), true, 'a move');
+  assert.equal(await act('board.undo()', 'h7'), true, 'taking back');
+  assert.equal(await act('board.goTo("first")', 'h2'), true, 'stepping');
+  assert.equal(await act('board.flip()', 'h2'), true, 'turning');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  assert.equal(await act('board.goTo(1)', 'e2'), false, 'and back again');
+});
+
+test('A07 on a phone every control is large enough for a finger and none overlap', async (t) => {
+  const { page } = await openPage(t, '/', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 3 });
+  await ready(page);
+  await boardOf(page).evaluate((board) => { for (const move of ['h2e2', 'h9g7', 'h0g2']) board.play(move); });
+  await painted(page);
+  const boxes = await page.evaluate(() => {
+    const inside = [...document.querySelector('xiangqi-board').shadowRoot.querySelectorAll('button')];
+    return [...inside, ...document.querySelectorAll('header button, header input')]
+      .filter((element) => element.checkVisibility())
+      .map((element) => {
+        const { left, top, right, bottom } = element.getBoundingClientRect();
+        return { name: element.ariaLabel || element.textContent || element.id, left, top, right, bottom };
+      });
+  });
+  assert.ok(boxes.length >= 13, `${boxes.length} controls`);
+  for (const [index, box] of boxes.entries()) {
+    assert.ok(box.right - box.left >= 39.9 && box.bottom - box.top >= 43.9, `${box.name}: ${box.right - box.left} by ${box.bottom - box.top}`);
+    assert.ok(box.left >= 0 && box.right <= 360, `${box.name} is on the screen`);
+    for (const other of boxes.slice(index + 1)) {
+      const isApart = box.right <= other.left + 0.1 || other.right <= box.left + 0.1 || box.bottom <= other.top + 0.1 || other.bottom <= box.top + 0.1;
+      assert.ok(isApart, `${box.name} and ${other.name} overlap`);
+    }
+  }
+  const cell = (await pointOf(page, 'b0')).x - (await pointOf(page, 'a0')).x;
+  assert.ok(cell >= 32, `points are ${cell} apart`);
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360, 'nothing sticks out');
+});
