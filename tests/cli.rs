@@ -65,17 +65,51 @@ fn a_missing_side_is_noted_on_stderr() {
 }
 
 #[test]
+fn judge_names_the_verdict_and_every_move() {
+    let fen = "4k4/R8/9/9/9/9/9/9/9/3K5 w";
+    let moves = ["a8a9", "e9e8", "a9a8", "e8e9"].repeat(2);
+    let lines = facts(&[&["judge", fen], &moves[..]].concat());
+    assert_eq!(lines[..4], ["rules cxa", "verdict red-loses", "article 24.1", "avoid a8a9"]);
+    assert_eq!(lines[4], "cycle start 0 length 4 count 3");
+    assert_eq!(lines[5], "move 1 a8a9 check targets [e9] reasons [gives-check 28.1]");
+    assert_eq!(lines.len(), 5 + 8);
+    // The FEN unquoted, the moves in another notation, one half-move short.
+    let words: Vec<&str> =
+        ["judge"].into_iter().chain(fen.split(' ')).chain(["R9+1"]).chain(moves[1..7].to_vec()).collect();
+    assert_eq!(fact(&facts(&words), "verdict"), "none");
+}
+
+#[test]
+fn judge_knows_the_rule_sets_and_warns() {
+    let fen = "9/9/4k4/4n4/9/9/9/3K5/3C5/9 w";
+    let moves = ["d1e1", "e6d4", "e1d1", "d4e6"];
+    let verdict = |rules: &str, loops: usize, name: &str| {
+        let arguments = [&["judge", fen, "--rules", rules], &moves.repeat(loops)[..]].concat();
+        fact(&facts(&arguments), name)
+    };
+    assert_eq!(verdict("cxa", 2, "verdict"), "red-must-change");
+    assert_eq!(verdict("axf", 2, "verdict"), "draw");
+    assert_eq!(verdict("none", 2, "article"), "4.2.3");
+    assert_eq!(verdict("cxa", 3, "verdict"), "red-loses");
+    assert_eq!(verdict("cxa", 1, "verdict"), "none");
+    assert_eq!(verdict("cxa", 1, "warning-verdict"), "red-must-change");
+    assert_eq!(verdict("cxa", 1, "warning-avoid"), "d1e1");
+}
+
+#[test]
 fn bench_counts_the_same_nodes_each_time() {
     let lines = facts(&["bench"]);
     assert_eq!(fact(&lines, "nodes"), "33287340");
     assert_eq!(fact(&lines, "runs"), "5");
     assert!(fact(&lines, "nodes/s").parse::<u64>().unwrap() > 0);
+    assert_eq!(fact(&lines, "rulings"), "15");
+    assert!(fact(&lines, "ruling_ms").parse::<f64>().unwrap() > 0.0);
 }
 
 #[test]
 fn help_names_every_command() {
     let text = facts(&["help"]).join("\n");
-    for command in ["perft", "bench", "help"] {
+    for command in ["perft", "judge", "bench", "help"] {
         assert!(text.contains(command));
     }
     assert_eq!(facts(&["--help"]).join("\n"), text);
@@ -83,7 +117,7 @@ fn help_names_every_command() {
 
 #[test]
 fn errors_say_what_and_where() {
-    let table: [(&[&str], &str); 13] = [
+    let table: [(&[&str], &str); 17] = [
         (&[], "xiangqi: usage: no command given; see `xiangqi help`\n"),
         (&["per"], "xiangqi: usage: no command `per`; see `xiangqi help`\n"),
         (&["perft"], "xiangqi: usage: perft needs a depth, as in `xiangqi perft 5`\n"),
@@ -91,6 +125,13 @@ fn errors_say_what_and_where() {
         (&["perft", "five"], "xiangqi: usage: the depth is a number from 0 to 20, not `five`\n"),
         (&["perft", "99999999999999999999"], "xiangqi: usage: the depth is a number from 0 to 20, not `9999"),
         (&["perft", "2", "--fast"], "xiangqi: usage: perft has no option `--fast`\n"),
+        (&["judge"], "xiangqi: usage: judge needs a FEN and moves"),
+        (&["judge", "9"], "xiangqi: fen-few-ranks at 1: "),
+        (
+            &["judge", "3k5/9/9/9/9/9/9/9/9/4K4 w", "--rules", "fide"],
+            "xiangqi: unknown-rules: cxa, axf or none, not `fide`",
+        ),
+        (&["judge", "3k5/9/9/9/9/9/9/9/9/4K4 w", "e0e1", "e0e1"], "xiangqi: no-piece at move 2: `e0e1`"),
         (&["bench", "9"], "xiangqi: usage: bench takes no argument, not `9`\n"),
         (&["perft", "2", ""], "xiangqi: fen-empty at 0: the FEN has no board\n"),
         (&["perft", "2", "3k5/9/9/9/9/9/9/9/9/4QK3 w"], "xiangqi: fen-letter at 21: a FEN board holds"),

@@ -10,8 +10,67 @@ export type Status = 'ongoing' | 'check' | 'checkmate' | 'stalemate';
 /** How a game ended: a `winner` of null is a draw. */
 export interface Outcome {
   winner: Side | null;
-  reason: 'checkmate' | 'stalemate';
+  reason: 'checkmate' | 'stalemate' | 'repetition';
   article: string;
+}
+
+/** Rules on repetition: the Chinese competition rules, the Asian ones, or every third occurrence a draw. */
+export type RuleSet = 'cxa' | 'axf' | 'none';
+
+/** What a move does, the gravest first: 将 杀 捉 献 兑 跟 拦 闲. */
+export type Threat = 'check' | 'kill' | 'chase' | 'offer' | 'exchange' | 'follow' | 'block' | 'idle';
+
+/** One fact behind the name of a move. Points are those after the move. */
+export interface Finding {
+  code: string;
+  article: string;
+  attacker?: string;
+  target?: string;
+  /** The piece that protects the target, or the point that is kept. */
+  root?: string;
+}
+
+export interface Judged {
+  /** How many moves have been played after it. */
+  ply: number;
+  side: Side;
+  move: string;
+  threat: Threat;
+  article: string;
+  targets: string[];
+  /** The line behind a kill or chase, begun by the mover as if the other side had passed. */
+  proof: string[];
+  /** The codes of the findings. */
+  reasons: string[];
+  findings: Finding[];
+}
+
+export type Verdict =
+  | 'none' | 'draw' | 'red-loses' | 'black-loses' | 'red-must-change' | 'black-must-change' | 'arbiter';
+
+/** What the rules say of a position that keeps coming back. */
+export interface Ruling {
+  rules: RuleSet;
+  verdict: Verdict;
+  /** '24.1', '26.3', …; 'axf' under those rules, empty without a verdict. */
+  article: string;
+  /** Between which verdicts an arbiter decides. */
+  readings: Verdict[];
+  /** The move with which the offender goes round once more. */
+  avoid: string | null;
+  /** `start`: moves played when the stretch that is judged began; `length`: moves of the last loop. */
+  cycle: { start: number; length: number; count: number } | null;
+  moves: Judged[];
+}
+
+/** The count for the natural limit (Art. 4.2.4, 23.3). */
+export interface Audit {
+  /** Half-moves since the last capture. */
+  quiet: number;
+  checks: { red: number; black: number };
+  /** Rounds that count: without those of checks beyond ten. */
+  rounds: number;
+  reached: boolean;
 }
 
 /** What touched pieces oblige the player to (Art. 5). */
@@ -107,6 +166,16 @@ export interface Core {
   notate(fen: string, move: string, notation: Notation): string;
   /** Reads a move in any notation. */
   parseMove(fen: string, text: string): string;
+  /** The ruling on the position after the last move, `cxa` unless said otherwise. Moves may be in any notation. */
+  judge(fen: string, moves: string[], rules?: RuleSet): Ruling;
+  /** The ruling that one more loop would bring; null unless the position stands for the second time. */
+  warn(fen: string, moves: string[], rules?: RuleSet): Ruling | null;
+  /** Every ruling of a game, with the number of moves played. */
+  judgeGame(fen: string, moves: string[], rules?: RuleSet): { ply: number; ruling: Ruling }[];
+  /** The name of a single move, with its proof. */
+  threat(fen: string, move: string, rules?: RuleSet): Judged;
+  /** For the side that claims a draw; `rounds` is 60 unless said otherwise. */
+  auditNaturalLimit(fen: string, moves: string[], claimant?: Side, rounds?: number): Audit;
   readRecord(data: string): XiangqiRecord;
   readonly Game: new (options?: { fen?: string; touchMove?: 'off' | 'touch' }) => Game;
 }

@@ -29,6 +29,12 @@ export async function load(source) {
     status: /** @type {Core['status']} */ (told(glue.status)),
     notate: told(glue.notate),
     parseMove: told(glue.parseMove),
+    judge: (fen, moves, rules = 'cxa') => named(glue.judge)(...game(fen, moves), String(rules)),
+    warn: (fen, moves, rules = 'cxa') => named(glue.warn)(...game(fen, moves), String(rules)),
+    judgeGame: (fen, moves, rules = 'cxa') => named(glue.judgeGame)(...game(fen, moves), String(rules)),
+    threat: (fen, move, rules = 'cxa') => told(glue.threat)(fen, move, rules),
+    auditNaturalLimit: (fen, moves, claimant, rounds = 60) =>
+      named(glue.auditNaturalLimit)(...game(fen, moves), claimant && String(claimant), Number(rounds)),
     readRecord: (data) => record(glue, told(glue.readRecord)(data)),
     Game: gameClass(glue),
   };
@@ -58,6 +64,9 @@ function named(work) {
  * @returns {(...args: string[]) => R}
  */
 const told = (work) => (...args) => named(work)(...args.map(String));
+
+/** A position and the moves from there, as text. @param {unknown} fen @param {Iterable<unknown>} moves @returns {[string, string[]]} */
+const game = (fen, moves) => [String(fen), Array.from(moves, String)];
 
 /**
  * @param {Glue} glue

@@ -2,7 +2,7 @@
  * The module that wasm-bindgen makes (`--target web`), as far as the JavaScript here uses it.
  * Not part of the public interface: that is index.d.ts and core.d.ts.
  */
-import type { MoveInfo, Obligation, Outcome, Problem, Side } from './core.js';
+import type { Audit, Judged, MoveInfo, Obligation, Outcome, Problem, Ruling, Side } from './core.js';
 
 export default function init(options: { module_or_path: WebAssembly.Module }): Promise<unknown>;
 
@@ -42,6 +42,18 @@ export class Board {
   legalMoves(): string[];
   describe(): { square: string; side: Side; role: string }[];
   svg(): string;
+  referee(): Referee;
+  judge(): Ruling;
+  judgeGame(): { ply: number; ruling: Ruling }[];
+  proofTexts(ply: number, proof: string[], notation: string): string[];
+  note(shapes: string[]): void;
+}
+
+/** What there is to say of the position shown; `claim` is the article of a draw that may be claimed or is plain. */
+export interface Referee {
+  ruling: Ruling | null;
+  warning: Ruling | null;
+  claim: string | null;
 }
 
 export interface State {
@@ -100,6 +112,12 @@ export function readRecord(text: string): {
 export function writeRecord(
   fen: string, moves: string[], tags: string[], format: string, notation: string,
 ): string;
+
+export function judge(fen: string, moves: string[], rules: string): Ruling;
+export function warn(fen: string, moves: string[], rules: string): Ruling | null;
+export function judgeGame(fen: string, moves: string[], rules: string): { ply: number; ruling: Ruling }[];
+export function threat(fen: string, move: string, rules: string): Judged;
+export function auditNaturalLimit(fen: string, moves: string[], claimant?: string | null, rounds?: number | null): Audit;
 
 export class Game {
   constructor(fen?: string, touchMove?: string);

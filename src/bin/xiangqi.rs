@@ -6,14 +6,20 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use xiangqi_board::{Position, divide, parse_fen, perft};
+use xiangqi_board::{
+    Finding, Judged, Move, Position, RuleSet, Ruling, Verdict, divide, is_plainly_drawn, judge, parse_fen,
+    perft, read_move, warn,
+};
 
 const HELP: &str = "\
 xiangqi: the rules of Xiangqi at the command line
 
   xiangqi perft DEPTH [FEN] [--divide]   count the lines of DEPTH legal moves (from the start without FEN);
                                          --divide also counts them below each first move
-  xiangqi bench                          the speed of the move generator: median of five runs over fixed positions
+  xiangqi judge FEN MOVE... [--rules R]  the ruling on the position after these moves, in any notation, and the name
+                                         of each move that repeats; R is cxa (the default), axf or none
+  xiangqi bench                          the speed of the move generator: median of five runs over fixed positions;
+                                         and of the referee: median over loops of 40 half-moves in middlegames
   xiangqi help                           this text
 
 Results go to stdout, one fact a line; errors go to stderr with exit status 1.
@@ -33,6 +39,9 @@ const BENCH: [(&str, u32); 6] = [
 ];
 const BENCH_RUNS: usize = 5;
 
+/// What `bench` rules on: FEN; moves that lead back to it.
+const LOOPS: &str = include_str!("../../tests/data/loops.txt");
+
 /// Why the tool gives up, as it is told to the user.
 type Failure = String;
 
@@ -41,6 +50,7 @@ fn main() -> ExitCode {
         std::env::args_os().skip(1).map(|text| text.to_string_lossy().into()).collect();
     let result = match arguments.first().map(String::as_str) {
         Some("perft") => run_perft(&arguments[1..]),
+        Some("judge") => run_judge(&arguments[1..]),
         Some("bench") if arguments.len() == 1 => run_bench(),
         Some("bench") => Err(format!("usage: bench takes no argument, not `{}`", arguments[1])),
         Some("help" | "--help" | "-h") => print(HELP),
@@ -108,7 +118,118 @@ fn run_bench() -> Result<(), Failure> {
         "positions {}\nruns {BENCH_RUNS}\nnodes {nodes}\n{}",
         BENCH.len(),
         speed(nodes, times[BENCH_RUNS / 2])
-    ))
+    ))?;
+    bench_rulings()
+}
+
+/// The time of a ruling on a loop of 40 half-moves played twice.
+fn bench_rulings() -> Result<(), Failure> {
+    let rows = LOOPS.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.split_once(';'));
+    let mut times = Vec::new();
+    for (fen, words) in rows {
+        let start = read_position(fen)?;
+        let words: Vec<&str> = words.split_whitespace().collect();
+        let moves = read_moves(&start, &words)?.repeat(2);
+        let begin = Instant::now();
+        judge(&start, &moves, RuleSet::Cxa).map_err(|error| error.refusal.reason.code())?;
+        times.push(begin.elapsed());
+    }
+    times.sort_unstable();
+    let millis = |index: usize| times[index].as_secs_f64() * 1e3;
+    let (median, slowest) = (millis(times.len() / 2), millis(times.len() - 1));
+    print(&format!("rulings {}\nruling_ms {median:.2}\nslowest_ruling_ms {slowest:.2}\n", times.len()))
+}
+
+fn run_judge(arguments: &[String]) -> Result<(), Failure> {
+    let mut rules = RuleSet::default();
+    let mut words = Vec::new();
+    let mut arguments = arguments.iter();
+    while let Some(argument) = arguments.next() {
+        match argument.as_str() {
+            "--rules" => {
+                let name = arguments.next().map_or("", String::as_str);
+                rules = RuleSet::from_name(name)
+                    .ok_or_else(|| format!("unknown-rules: cxa, axf or none, not `{name}`"))?;
+            }
+            option if option.starts_with("--") => {
+                return Err(format!("usage: judge has no option `{option}`"));
+            }
+            word => words.push(word),
+        }
+    }
+    // An unquoted FEN: its fields look like no move.
+    let is_field = |word: &&&str| matches!(**word, "w" | "b" | "r" | "-") || word.parse::<u32>().is_ok();
+    let Some((&board, rest)) = words.split_first() else {
+        return Err("usage: judge needs a FEN and moves, as in `xiangqi judge FEN h2e2 h9g7`".into());
+    };
+    let fields = rest.iter().take(5).take_while(is_field).count();
+    let (fields, moves) = rest.split_at(fields);
+    let start = read_position(&[&[board], fields].concat().join(" "))?;
+    let moves = read_moves(&start, moves)?;
+    let end = moves.iter().try_fold(start.clone(), |position, &mv| position.after(mv).ok());
+    let is_plainly_drawn = end.is_some_and(|position| is_plainly_drawn(&position));
+    let fault = |error: xiangqi_board::Unplayable| error.refusal.reason.code();
+    let ruling = judge(&start, &moves, rules).map_err(fault)?;
+    let warning = warn(&start, &moves, rules).map_err(fault)?;
+    let mut text = facts("", &ruling);
+    if let Some(warning) = &warning {
+        text += &facts("warning-", warning);
+    }
+    if is_plainly_drawn {
+        text += "plainly-drawn 4.2.1\n";
+    }
+    print(&text)
+}
+
+/// A ruling, one fact a line.
+fn facts(prefix: &str, ruling: &Ruling) -> String {
+    let mut lines =
+        vec![format!("rules {}", ruling.rules.name()), format!("verdict {}", ruling.verdict.code())];
+    if !ruling.article.is_empty() {
+        lines.push(format!("article {}", ruling.article));
+    }
+    lines.extend(ruling.readings.iter().map(|reading: &Verdict| format!("reading {}", reading.code())));
+    lines.extend(ruling.avoid().map(|mv| format!("avoid {mv}")));
+    if let Some(cycle) = ruling.cycle {
+        lines.push(format!("cycle start {} length {} count {}", cycle.start, cycle.length, cycle.count));
+    }
+    lines.extend(ruling.moves.iter().map(|judged| format!("move {}", in_a_line(judged))));
+    lines.into_iter().map(|line| format!("{prefix}{line}\n")).collect()
+}
+
+/// The number of a move, the move, its name; then what it rests on, each in brackets.
+fn in_a_line(judged: &Judged) -> String {
+    let mut line = format!("{} {} {}", judged.ply + 1, judged.mv, judged.threat.name());
+    if !judged.targets.is_empty() {
+        let targets: Vec<String> = judged.targets.iter().map(ToString::to_string).collect();
+        line += &format!(" targets [{}]", targets.join(" "));
+    }
+    if !judged.proof.is_empty() {
+        let proof: Vec<String> = judged.proof.iter().map(ToString::to_string).collect();
+        line += &format!(" proof [{}]", proof.join(" "));
+    }
+    if !judged.reasons.is_empty() {
+        let reason = |finding: &Finding| format!("{} {}", finding.ground.code(), finding.ground.article());
+        let reasons: Vec<String> = judged.reasons.iter().map(reason).collect();
+        line += &format!(" reasons [{}]", reasons.join(", "));
+    }
+    line
+}
+
+/// Moves in any notation, each read where the ones before it lead.
+fn read_moves(start: &Position, words: &[&str]) -> Result<Vec<Move>, Failure> {
+    let mut position = start.clone();
+    let mut moves = Vec::new();
+    for (index, word) in words.iter().enumerate() {
+        let at = |code: &str| format!("{code} at move {}: `{word}`", index + 1);
+        let mv = match Move::parse(word) {
+            Some(mv) => mv,
+            None => read_move(&position, word).map_err(|error| at(error.code()))?,
+        };
+        position = position.after(mv).map_err(|refusal| at(refusal.reason.code()))?;
+        moves.push(mv);
+    }
+    Ok(moves)
 }
 
 /// A playable position from a FEN given by the user.

@@ -22,6 +22,7 @@ pub struct Game {
     undos: Vec<Undo>,
     touch_rule: TouchRule,
     touches: Vec<Square>,
+    ruled: Option<Outcome>,
 }
 
 /// What a move did.
@@ -93,6 +94,7 @@ impl Game {
             undos: vec![],
             touch_rule: TouchRule::Off,
             touches: vec![],
+            ruled: None,
         }
     }
 
@@ -117,7 +119,12 @@ impl Game {
     /// How the game has ended, if it has.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
-        Outcome::of(&self.position)
+        Outcome::of(&self.position).or(self.ruled)
+    }
+
+    /// Ends the game by a ruling on the position on the board, or lets it go on. A move or its taking back ends that.
+    pub fn rule(&mut self, outcome: Option<Outcome>) {
+        self.ruled = outcome;
     }
 
     /// Sets how far touches bind. By a change what was touched before is forgiven.
@@ -192,6 +199,7 @@ impl Game {
         self.undos.push(self.position.make(mv));
         self.moves.push(mv);
         self.touches.clear();
+        self.ruled = None;
         Ok(Played { mv, piece, taken, is_check: self.position.is_check(), outcome: self.outcome() })
     }
 
@@ -202,6 +210,7 @@ impl Game {
         };
         self.position.unmake(mv, undo);
         self.touches.clear();
+        self.ruled = None;
         true
     }
 }

@@ -19,6 +19,8 @@ pub enum Ending {
     Checkmate,
     /// 困毙: without a legal move and not in check, which loses too (Art. 4.1.3).
     Stalemate,
+    /// A ruling on repetition (Art. 4.1.7, 4.2.3, 24), with the article it rests on.
+    Repetition(&'static str),
 }
 
 impl Ending {
@@ -28,6 +30,7 @@ impl Ending {
         match self {
             Self::Checkmate => "checkmate",
             Self::Stalemate => "stalemate",
+            Self::Repetition(_) => "repetition",
         }
     }
 
@@ -37,6 +40,7 @@ impl Ending {
         match self {
             Self::Checkmate => "4.1.1",
             Self::Stalemate => "4.1.3",
+            Self::Repetition(article) => article,
         }
     }
 }

@@ -3,6 +3,7 @@
 use super::{GameResult, Record, Shape};
 use crate::board::Move;
 use crate::game::{Game, Outcome, Played, Refused, TouchRule};
+use crate::referee::{RuleSet, Ruling, Verdict, judge};
 use crate::rules::Position;
 
 /// The line being looked at and edited.
@@ -27,6 +28,9 @@ pub struct Timeline {
     future: Vec<Line>,
     /// The game at the ply shown.
     game: Game,
+    rules: RuleSet,
+    /// What the rules on repetition say of the position shown, if anything.
+    ruling: Option<Ruling>,
 }
 
 /// How many changes can be undone.
@@ -37,7 +41,14 @@ impl Timeline {
     #[must_use]
     pub fn new(start: Position) -> Self {
         let line = Line { start: start.clone(), moves: vec![], ply: 0, tags: vec![], shapes: vec![] };
-        Self { line, past: vec![], future: vec![], game: Game::new(start) }
+        Self {
+            line,
+            past: vec![],
+            future: vec![],
+            game: Game::new(start),
+            rules: RuleSet::default(),
+            ruling: None,
+        }
     }
 
     /// The game up to the ply shown.
@@ -88,13 +99,17 @@ impl Timeline {
         }
     }
 
-    /// The whole line as a record. An end on the board is named in its tags, with its article.
+    /// The whole line as a record. An end on the board, or by a ruling on its last position, is named in its tags, with its article.
     #[must_use]
     pub fn record(&self) -> Record {
         let Line { start, moves, tags, .. } = self.line.clone();
         let last = moves.iter().try_fold(start.clone(), |position, &mv| position.after(mv).ok());
+        // A ruling does not go before a result that the record came with.
+        let is_open = tags.iter().all(|(name, value)| name != "Result" || value == "*");
+        let ruled = || judge(&start, &moves, self.rules).ok().filter(|_| is_open)?.outcome();
+        let outcome = last.as_ref().and_then(Outcome::of).or_else(ruled);
         let mut record = Record { start, tags, moves };
-        if let Some(Outcome { winner, ending }) = last.as_ref().and_then(Outcome::of) {
+        if let Some(Outcome { winner, ending }) = outcome {
             record.set_tag("Result", GameResult::of(winner).text());
             record.set_tag("Termination", &[ending.code(), ", Art. ", ending.article()].concat());
         }
@@ -119,6 +134,25 @@ impl Timeline {
         self.game.set_touch_rule(rule);
     }
 
+    /// The rules on repetition that are in force.
+    #[must_use]
+    pub const fn rules(&self) -> RuleSet {
+        self.rules
+    }
+
+    /// Puts other rules on repetition in force.
+    pub fn set_rules(&mut self, rules: RuleSet) {
+        self.rules = rules;
+        self.rule();
+    }
+
+    /// The ruling on the position shown; a loss or a draw has ended the game. The same whether the moves were
+    /// played or loaded, and whatever the line holds after them.
+    #[must_use]
+    pub const fn ruling(&self) -> Option<&Ruling> {
+        self.ruling.as_ref()
+    }
+
     /// Plays a move from the position shown. The move that follows in the line anyway only steps forward.
     ///
     /// # Errors
@@ -126,7 +160,7 @@ impl Timeline {
     pub fn play(&mut self, mv: Move) -> Result<Played, Refused> {
         self.game.judge(mv)?;
         self.remember();
-        let played = self.game.play(mv)?;
+        let mut played = self.game.play(mv)?;
         let ply = self.line.ply;
         if self.line.moves.get(ply) != Some(&mv) {
             self.line.moves.truncate(ply);
@@ -136,6 +170,8 @@ impl Timeline {
             self.line.shapes.retain(|&(at, _)| at <= ply);
         }
         self.line.ply += 1;
+        self.rule();
+        played.outcome = self.game.outcome();
         Ok(played)
     }
 
@@ -219,5 +255,14 @@ impl Timeline {
             self.line.moves.iter().take(self.line.ply).take_while(|&&mv| self.game.play(mv).is_ok()).count();
         self.line.ply = played;
         self.game.set_touch_rule(rule);
+        self.rule();
+    }
+
+    /// Rules on the position shown.
+    fn rule(&mut self) {
+        let played = &self.line.moves[..self.line.ply];
+        let ruling = judge(&self.line.start, played, self.rules).ok();
+        self.ruling = ruling.filter(|ruling| ruling.verdict != Verdict::None);
+        self.game.rule(self.ruling.as_ref().and_then(Ruling::outcome));
     }
 }

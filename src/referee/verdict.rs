@@ -7,6 +7,7 @@ use super::inquiry::{Inquiry, PieceSet};
 use super::ruleset::RuleSet;
 use super::threat::{Judged, Threat};
 use crate::board::{Move, Side};
+use crate::game::{Ending, Outcome};
 use crate::rules::Position;
 
 /// What the rules say of a position that keeps coming back.
@@ -72,6 +73,17 @@ impl Ruling {
     pub fn avoid(&self) -> Option<Move> {
         let offender = self.verdict.offender()?;
         self.moves.iter().find(|judged| judged.side == offender).map(|judged| judged.mv)
+    }
+
+    /// The end of the game that it is: a loss or a draw.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        let winner = match self.verdict {
+            Verdict::Loses(side) => Some(!side),
+            Verdict::Draw => None,
+            Verdict::None | Verdict::MustChange(_) | Verdict::Arbiter => return None,
+        };
+        Some(Outcome { winner, ending: Ending::Repetition(self.article) })
     }
 }
 

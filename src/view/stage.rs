@@ -11,6 +11,7 @@ use super::scene::{Picture, paint};
 use crate::board::{Move, Square};
 use crate::game::{Duty, Obligation, Refused, TouchRule};
 use crate::record::{Shape, Timeline};
+use crate::referee::RuleSet;
 use crate::rules::{Position, Reason, Refusal};
 
 /// A board in use.
@@ -27,6 +28,8 @@ pub struct Stage {
     /// The move proposed and whether it was dropped, so that it need not slide.
     proposed: Option<(Move, bool)>,
     refused: Option<(Vec<Square>, Square)>,
+    /// Arrows and circles that explain the position shown; no part of the game.
+    notes: Vec<Shape>,
 }
 
 impl Default for Stage {
@@ -42,6 +45,7 @@ impl Default for Stage {
             slides: vec![],
             proposed: None,
             refused: None,
+            notes: vec![],
         }
     }
 }
@@ -199,6 +203,16 @@ impl Stage {
         self.timeline.set_shapes(shapes);
     }
 
+    /// Shows arrows and circles until the position changes; they are no part of the game.
+    pub fn note(&mut self, shapes: &[Shape]) {
+        self.notes = shapes.to_vec();
+    }
+
+    /// Puts rules on repetition in force.
+    pub fn set_rules(&mut self, rules: RuleSet) {
+        self.timeline.set_rules(rules);
+    }
+
     /// Does something to the line of play that may change the position, and shows the change:
     /// gestures end, and a single move forward or back slides.
     pub fn change<T>(&mut self, now: f64, act: impl FnOnce(&mut Timeline) -> T) -> T {
@@ -255,7 +269,7 @@ impl Stage {
             obliged: game.obligation().squares(),
             refused: self.refused.as_ref().map_or_else(Vec::new, |(squares, _)| squares.clone()),
             refused_to: self.refused.as_ref().map(|&(_, to)| to),
-            shapes: self.timeline.shapes().collect(),
+            shapes: self.timeline.shapes().chain(self.notes.iter().copied()).collect(),
         }
     }
 
@@ -364,6 +378,7 @@ impl Stage {
         self.input.let_go();
         self.proposed = None;
         self.refused = None;
+        self.notes.clear();
         self.slides.clear();
     }
 }

@@ -17,7 +17,7 @@ use crate::view::{self, Device, Happening, Layout, Point, Stage};
 #[wasm_bindgen]
 #[derive(Default)]
 pub struct Board {
-    stage: Stage,
+    pub(super) stage: Stage,
 }
 
 #[wasm_bindgen]

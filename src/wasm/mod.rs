@@ -8,5 +8,6 @@ mod canvas;
 mod core;
 mod game;
 mod json;
+mod judge;
 mod options;
 mod types;

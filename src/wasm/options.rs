@@ -2,6 +2,7 @@
 
 use crate::board::Side;
 use crate::game::TouchRule;
+use crate::referee::RuleSet;
 use crate::view::{Coordinates, Movable, PieceSet, Stage, Theme};
 
 /// Sets an option; false for an unknown name or value, the default being taken for the value.
@@ -54,6 +55,11 @@ pub(super) fn configure(stage: &mut Stage, name: &str, value: &str) -> bool {
             let known = choose(&mut is_still, value, &[("full", false), ("reduced", true)]);
             stage.set_still(is_still);
             known
+        }
+        "rules" => {
+            let rules = RuleSet::from_name(value);
+            stage.set_rules(rules.unwrap_or_default());
+            rules.is_some()
         }
         _ => false,
     };

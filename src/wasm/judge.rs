@@ -1,0 +1,306 @@
+//! The referee of repetitions: rulings as plain objects, of a game given as text and of the board.
+
+use wasm_bindgen::prelude::*;
+
+use super::board::Board;
+use super::core::{parse_move, parse_position};
+use super::json::Json;
+use super::types::{Thrown, move_name, square_name};
+use crate::board::{Move, Side, Square};
+use crate::record::Shape;
+use crate::referee::{self, Audit, Judged, NATURAL_LIMIT, RuleSet, Ruling, Unplayable};
+use crate::rules::Position;
+
+/// The ruling on the position at the end of a game; `rules` is `cxa`, `axf` or `none`.
+///
+/// # Errors
+/// The fault of the position, of the first move that cannot be played, with its `ply`, or `unknown-rules`.
+#[wasm_bindgen]
+pub fn judge(fen: &str, moves: Vec<String>, rules: &str) -> Result<JsValue, JsValue> {
+    let (start, moves, rules) = parse_game(fen, &moves, rules)?;
+    let ruling = referee::judge(&start, &moves, rules).map_err(unplayable)?;
+    Ok(value(|json| write_ruling(json, "", &ruling)))
+}
+
+/// The ruling that falls if the loop that has just closed for the first time is played once more; `null` when none
+/// has.
+///
+/// # Errors
+/// As [`judge`].
+#[wasm_bindgen]
+pub fn warn(fen: &str, moves: Vec<String>, rules: &str) -> Result<JsValue, JsValue> {
+    let (start, moves, rules) = parse_game(fen, &moves, rules)?;
+    let warning = referee::warn(&start, &moves, rules).map_err(unplayable)?;
+    Ok(value(|json| write_ruling_or_null(json, "", warning.as_ref())))
+}
+
+/// Every ruling of a game with the number of moves played.
+///
+/// # Errors
+/// As [`judge`].
+#[wasm_bindgen(js_name = judgeGame)]
+pub fn judge_game(fen: &str, moves: Vec<String>, rules: &str) -> Result<JsValue, JsValue> {
+    let (start, moves, rules) = parse_game(fen, &moves, rules)?;
+    let rulings = referee::judge_game(&start, &moves, rules).map_err(unplayable)?;
+    Ok(value(|json| write_rulings(json, &rulings)))
+}
+
+/// The name of a single move with its proof.
+///
+/// # Errors
+/// As [`judge`].
+#[wasm_bindgen]
+pub fn threat(fen: &str, mv: &str, rules: &str) -> Result<JsValue, JsValue> {
+    let position = parse_position(fen)?;
+    let mv = parse_move(&position, mv)?;
+    let judged = referee::threat(&position, mv, parse_rules(rules)?)
+        .map_err(|refusal| unplayable(Unplayable { ply: 0, refusal }))?;
+    Ok(value(|json| write_judged(json, &judged)))
+}
+
+/// Counts the rounds without a capture (Art. 23.3), for the side that claims the draw or, without one, strictly.
+///
+/// # Errors
+/// As [`judge`]; `malformed` for a claimant that is no side.
+#[wasm_bindgen(js_name = auditNaturalLimit)]
+pub fn audit_natural_limit(
+    fen: &str,
+    moves: Vec<String>,
+    claimant: Option<String>,
+    rounds: Option<u32>,
+) -> Result<JsValue, JsValue> {
+    let start = parse_position(fen)?;
+    let moves = parse_moves(&start, &moves)?;
+    let claimant = match claimant {
+        None => None,
+        Some(name) => {
+            let side = Side::BOTH.into_iter().find(|side| side.name() == name);
+            Some(side.ok_or_else(|| Thrown::code("malformed"))?)
+        }
+    };
+    let audit = referee::audit(&start, &moves, claimant, rounds.unwrap_or(NATURAL_LIMIT));
+    let audit = audit.map_err(unplayable)?;
+    Ok(value(|json| write_audit(json, "", &audit)))
+}
+
+#[wasm_bindgen]
+impl Board {
+    /// What there is to say of the position shown: the `ruling` on it, or the `warning` that one would fall after
+    /// another loop, and the `claim` of a draw that could be made.
+    #[must_use]
+    pub fn referee(&self) -> JsValue {
+        let timeline = self.stage.timeline();
+        let (start, played) = (timeline.start(), &timeline.moves()[..timeline.ply()]);
+        let warning = referee::warn(start, played, timeline.rules()).ok().flatten();
+        let audit = referee::audit(start, played, None, NATURAL_LIMIT).ok().filter(|audit| audit.is_reached);
+        value(|json| {
+            json.open("");
+            write_ruling_or_null(json, "ruling", timeline.ruling());
+            write_ruling_or_null(json, "warning", warning.as_ref());
+            if referee::is_plainly_drawn(timeline.game().position()) {
+                json.text("claim", "4.2.1");
+            } else if audit.is_some() {
+                json.text("claim", "4.2.4");
+            } else {
+                json.null("claim");
+            }
+            json.close();
+        })
+    }
+
+    /// The ruling on the position shown.
+    #[must_use]
+    pub fn judge(&self) -> JsValue {
+        let timeline = self.stage.timeline();
+        let played = &timeline.moves()[..timeline.ply()];
+        let ruling = referee::judge(timeline.start(), played, timeline.rules()).ok();
+        value(|json| write_ruling_or_null(json, "", ruling.as_ref()))
+    }
+
+    /// Every ruling of the whole line with the number of moves played.
+    #[wasm_bindgen(js_name = judgeGame)]
+    #[must_use]
+    pub fn judge_line(&self) -> JsValue {
+        let timeline = self.stage.timeline();
+        let rulings = referee::judge_game(timeline.start(), timeline.moves(), timeline.rules());
+        value(|json| write_rulings(json, &rulings.unwrap_or_default()))
+    }
+
+    /// The text of each move of a line that the side that has just moved goes on with after `ply` moves, as if the
+    /// other side had passed: the proof of a threat.
+    ///
+    /// # Errors
+    /// `unknown-notation`.
+    #[wasm_bindgen(js_name = proofTexts)]
+    pub fn proof_texts(
+        &self,
+        ply: usize,
+        proof: Vec<String>,
+        notation: &str,
+    ) -> Result<Vec<String>, JsValue> {
+        let notation = super::core::parse_notation(notation)?;
+        let timeline = self.stage.timeline();
+        let mut position = timeline.start().clone();
+        for &mv in timeline.moves().iter().take(ply) {
+            position.make(mv);
+        }
+        if !position.is_check() {
+            position = position.passed();
+        }
+        let texts = proof.iter().map_while(|name| {
+            let mv = Move::parse(name)?;
+            let next = position.after(mv).ok()?;
+            let text = crate::notation::write(&position, mv, notation);
+            position = next;
+            Some(text)
+        });
+        Ok(texts.collect())
+    }
+
+    /// Shows arrows (`h2e2`) and circles (`h2`) until the position changes; they are no part of the game.
+    pub fn note(&mut self, shapes: Vec<String>) {
+        let shapes: Vec<Shape> = shapes.iter().filter_map(|text| Shape::parse(text)).collect();
+        self.stage.note(&shapes);
+    }
+}
+
+fn parse_rules(name: &str) -> Result<RuleSet, JsValue> {
+    RuleSet::from_name(name).ok_or_else(|| Thrown::code("unknown-rules"))
+}
+
+fn parse_game(fen: &str, moves: &[String], rules: &str) -> Result<(Position, Vec<Move>, RuleSet), JsValue> {
+    let rules = parse_rules(rules)?;
+    let start = parse_position(fen)?;
+    let moves = parse_moves(&start, moves)?;
+    Ok((start, moves, rules))
+}
+
+/// Moves in any notation, each read where the ones before it lead.
+fn parse_moves(start: &Position, texts: &[String]) -> Result<Vec<Move>, JsValue> {
+    let mut position = start.clone();
+    let mut moves = Vec::with_capacity(texts.len());
+    for (ply, text) in texts.iter().enumerate() {
+        let mv = parse_move(&position, text)?;
+        position = position.after(mv).map_err(|refusal| unplayable(Unplayable { ply, refusal }))?;
+        moves.push(mv);
+    }
+    Ok(moves)
+}
+
+fn unplayable(error: Unplayable) -> JsValue {
+    value(|json| {
+        json.open("");
+        json.text("code", error.refusal.reason.code());
+        json.text("article", error.refusal.reason.article());
+        json.number("ply", error.ply + 1);
+        write_squares(json, "squares", &error.refusal.squares);
+        json.close();
+    })
+}
+
+fn value(write: impl FnOnce(&mut Json)) -> JsValue {
+    let mut json = Json::default();
+    write(&mut json);
+    json.value()
+}
+
+fn write_rulings(json: &mut Json, rulings: &[(usize, Ruling)]) {
+    json.open_list("");
+    for (ply, ruling) in rulings {
+        json.open("");
+        json.number("ply", *ply);
+        write_ruling(json, "ruling", ruling);
+        json.close();
+    }
+    json.close_list();
+}
+
+fn write_ruling_or_null(json: &mut Json, name: &str, ruling: Option<&Ruling>) {
+    match ruling {
+        Some(ruling) => write_ruling(json, name, ruling),
+        None => json.null(name),
+    }
+}
+
+fn write_ruling(json: &mut Json, name: &str, ruling: &Ruling) {
+    json.open(name);
+    json.text("rules", ruling.rules.name());
+    json.text("verdict", ruling.verdict.code());
+    json.text("article", ruling.article);
+    json.open_list("readings");
+    for reading in &ruling.readings {
+        json.text("", reading.code());
+    }
+    json.close_list();
+    json.text_or_null("avoid", ruling.avoid().map(move_name).as_deref());
+    match ruling.cycle {
+        Some(cycle) => {
+            json.open("cycle");
+            json.number("start", cycle.start);
+            json.number("length", cycle.length);
+            json.number("count", cycle.count);
+            json.close();
+        }
+        None => json.null("cycle"),
+    }
+    json.open_list("moves");
+    for judged in &ruling.moves {
+        write_judged(json, judged);
+    }
+    json.close_list();
+    json.close();
+}
+
+fn write_judged(json: &mut Json, judged: &Judged) {
+    json.open("");
+    json.number("ply", judged.ply + 1);
+    json.text("side", judged.side.name());
+    json.text("move", &move_name(judged.mv));
+    json.text("threat", judged.threat.name());
+    json.text("article", judged.threat.article());
+    write_squares(json, "targets", &judged.targets);
+    json.open_list("proof");
+    for &mv in &judged.proof {
+        json.text("", &move_name(mv));
+    }
+    json.close_list();
+    json.open_list("reasons");
+    for finding in &judged.reasons {
+        json.text("", finding.ground.code());
+    }
+    json.close_list();
+    json.open_list("findings");
+    for finding in &judged.reasons {
+        json.open("");
+        json.text("code", finding.ground.code());
+        json.text("article", finding.ground.article());
+        let points = [("attacker", finding.attacker), ("target", finding.target), ("root", finding.root)];
+        for (name, point) in points {
+            json.text_if_any(name, point.map(square_name).as_deref());
+        }
+        json.close();
+    }
+    json.close_list();
+    json.close();
+}
+
+fn write_squares(json: &mut Json, name: &str, squares: &[Square]) {
+    json.open_list(name);
+    for &square in squares {
+        json.text("", &square_name(square));
+    }
+    json.close_list();
+}
+
+fn write_audit(json: &mut Json, name: &str, audit: &Audit) {
+    json.open(name);
+    json.number("quiet", audit.quiet as usize);
+    json.open("checks");
+    for side in Side::BOTH {
+        json.number(side.name(), audit.checks[side as usize] as usize);
+    }
+    json.close();
+    json.number("rounds", audit.rounds as usize);
+    json.flag("reached", audit.is_reached);
+    json.close();
+}
