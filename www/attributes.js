@@ -6,6 +6,7 @@ export const CHOICES = {
   mode: ['view', 'play'],
   movable: ['none', 'red', 'black', 'both'],
   'touch-move': ['off', 'touch'],
+  rules: ['cxa', 'axf', 'none'],
   orientation: ['red', 'black'],
   notation: ['chinese', 'chinese-traditional', 'short', 'wxf', 'iccs', 'uci', 'vietnamese', 'san'],
   pieces: ['traditional', 'simplified', 'letters'],
@@ -14,7 +15,7 @@ export const CHOICES = {
 };
 
 /** Those that the board itself is told of. */
-export const BOARD_OPTIONS = ['pieces', 'theme', 'coordinates', 'orientation', 'movable', 'touch-move'];
+export const BOARD_OPTIONS = ['pieces', 'theme', 'coordinates', 'orientation', 'movable', 'touch-move', 'rules'];
 
 /**
  * The value that holds: the attribute's if it is a known one, else the default.

@@ -56,6 +56,7 @@ export class Controls {
   #status = make('p', { class: 'status', part: 'status' });
   #bar = make('div', { class: 'bar', part: 'controls', role: 'group' });
   #list = make('ol', { part: 'moves', role: 'list' });
+  #judge = make('button', { type: 'button', class: 'judge', part: 'judge' });
   /** @type {{ [name: string]: HTMLButtonElement }} */
   #buttons = {};
   /** What the rows show, to change only what is new. @type {string[]} */
@@ -66,7 +67,7 @@ export class Controls {
   /** The one move that the tab key reaches. @type {Element | undefined} */
   #stop;
 
-  /** @param {{ go(where: Where): void, undo(): void, redo(): void, flip(): void }} actions */
+  /** @param {{ go(where: Where): void, undo(): void, redo(): void, flip(): void, judge(): void }} actions */
   constructor(actions) {
     for (const [name, outline] of Object.entries(ICONS)) {
       const button = make('button', { type: 'button', 'data-action': name }, icon(outline));
@@ -85,7 +86,8 @@ export class Controls {
       if (ply) actions.go(Number(ply));
     });
     this.#list.addEventListener('keydown', (event) => this.#walk(event, actions));
-    this.element = make('div', { class: 'side' }, this.#status, this.#bar, this.#list);
+    this.#judge.addEventListener('click', () => actions.judge());
+    this.element = make('div', { class: 'side' }, this.#status, this.#bar, this.#list, this.#judge);
     this.bar = this.#bar;
   }
 
@@ -103,6 +105,8 @@ export class Controls {
     this.#buttons.undo.hidden = this.#buttons.redo.hidden = !view.isEdited;
     if (this.#status.textContent !== view.status) this.#status.textContent = view.status;
     this.#status.dataset.side = view.turn;
+    this.#judge.textContent = words.say('judge');
+    this.#judge.hidden = texts.length < 8; // Nothing can stand three times before.
     this.#list.ariaLabel = words.say('moves');
     this.#list.lang = view.textLang;
     this.#rows(view);

@@ -10,6 +10,7 @@ import { listenToKeys } from './keyboard.js';
 import { loadGlue } from './loader.js';
 import { standing } from './narrator.js';
 import { listenToPointers } from './pointer.js';
+import { Referee } from './referee.js';
 import { Reporter } from './reporter.js';
 import { Speech } from './speech.js';
 import { explain, fetchWords, languageOf } from './strings.js';
@@ -56,6 +57,12 @@ export class XiangqiBoard extends Base {
   #reporter = new Reporter(this, this.#handle, this.#speech, () => {
     this.#isStale = true;
     this.#surface?.request();
+  });
+
+  #referee = new Referee({
+    root: this.#root, handle: this.#handle, reporter: this.#reporter,
+    option: (name) => chosen(this, name),
+    isShown: () => Boolean(this.#controls),
   });
 
   #ready = deferred();
@@ -225,6 +232,7 @@ export class XiangqiBoard extends Base {
         undo: () => this.#reporter.step('undo', true),
         redo: () => this.#reporter.step('redo', true),
         flip: () => this.flip(),
+        judge: () => this.#referee.judge(),
       });
       this.#canvas.after(this.#controls.element);
     } else if (!isWanted) {
@@ -248,14 +256,19 @@ export class XiangqiBoard extends Base {
   }
 
   #showControls() {
-    if (!this.#controls || !this.#board || !this.#isStale) return;
+    if (!this.#board || !this.#isStale) return;
     this.#isStale = false;
+    this.#referee.show();
+    if (!this.#controls) return;
     const { turn, ply, startFen, canUndo, canRedo } = this.#state;
     const words = this.#reporter.words;
+    const texts = this.#reporter.texts();
     this.#controls.update({
       words, turn, ply, canUndo, canRedo,
-      status: this.#reporter.message || standing(words, this.#state, (square) => this.#reporter.nameAt(square)),
-      texts: this.#reporter.texts(),
+      status: this.#reporter.message || standing(
+        words, this.#state, (square) => this.#reporter.nameAt(square), this.#handle.referee, (at) => texts[at - 1],
+      ),
+      texts,
       textLang: CHINESE.includes(chosen(this, 'notation')) ? 'zh' : words.lang,
       blackFirst: / b /.test(startFen),
       isEdited: chosen(this, 'movable') !== 'none',
@@ -344,6 +357,9 @@ export class XiangqiBoard extends Base {
     const { left, top, width, height } = this.#canvas.getBoundingClientRect();
     return { x: left + (x / this.#canvas.width) * width, y: top + (y / this.#canvas.height) * height };
   }
+
+  /** The ruling on the position shown. */
+  judge() { return this.#handle.ask((board) => board.judge()); }
 
   toSVG() { return this.#handle.ask((board) => board.svg()); }
 }

@@ -14,6 +14,9 @@ const NOTHING = {
   obligation: { kind: 'free', moves: [] }, held: null, cursor: null, lastMove: null, canUndo: false, canRedo: false,
 };
 
+/** @type {import('./xiangqi.js').Referee} */
+const SILENCE = { ruling: null, warning: null, claim: null };
+
 export class Handle {
   #host;
   /** @type {typeof import('./xiangqi.js') | undefined} */
@@ -26,6 +29,8 @@ export class Handle {
   #kept = {};
   /** What the board was told. @type {{ [option: string]: string }} */
   #options = {};
+  /** What was last judged, and in which state. */
+  #judged = { ...SILENCE, state: NOTHING };
   /** Counts changes of the game, so that a handler that makes one is noticed. */
   changes = 0;
 
@@ -67,6 +72,13 @@ export class Handle {
   get state() {
     if (this.#board) this.#known ??= this.#board.state();
     return this.#known ?? NOTHING;
+  }
+
+  /** What the referee says of the position shown. @returns {import('./xiangqi.js').Referee} */
+  get referee() {
+    const { state } = this;
+    if (this.#board && this.#judged.state !== state) this.#judged = { ...this.#board.referee(), state };
+    return this.#judged;
   }
 
   /** Whether `ask` and `use` can work. */
@@ -112,6 +124,7 @@ export class Handle {
     if (this.#options[option] === value) return;
     this.#options[option] = value;
     this.#board?.configure(option, value);
+    this.#known = undefined;
   }
 
   /** Reads a FEN and nothing else. @param {string} fen @param {number} now */

@@ -1,9 +1,11 @@
 /** `<xiangqi-board>`: importing `xiangqi-board` defines it, importing `xiangqi-board/element.js` only declares it. */
 
-import type { MoveInfo, Notation, Obligation, Outcome, Side, Warning } from './core.js';
+import type { MoveInfo, Notation, Obligation, Outcome, RuleSet, Ruling, Side, Warning } from './core.js';
 import { XiangqiError } from './core.js';
 
-export type { MoveInfo, Notation, Obligation, Outcome, Problem, Role, Side, Warning } from './core.js';
+export type {
+  Finding, Judged, MoveInfo, Notation, Obligation, Outcome, Problem, Role, RuleSet, Ruling, Side, Threat, Verdict, Warning,
+} from './core.js';
 export { XiangqiError };
 
 export type Mode = 'view' | 'play';
@@ -35,6 +37,8 @@ export class XiangqiBoard extends HTMLElement {
   movable: Movable;
   /** Whether a touched piece must be moved (Art. 5). Attribute `touch-move`. */
   touchMove: 'off' | 'touch';
+  /** The rules on repetition. A loss or a draw by them ends the game; `xiangqi-ruling` tells of every ruling. */
+  rules: RuleSet;
   /** The side at the bottom. Squares and moves never change with it. */
   orientation: Side;
   /** How moves are written in the list, in events and by `save`. */
@@ -83,6 +87,8 @@ export class XiangqiBoard extends HTMLElement {
   save(format: 'pgn' | 'moves' | 'fen', options?: { notation?: Notation }): string;
   /** The text of each move. */
   texts(notation?: Notation): string[];
+  /** The ruling on the position shown; the verdict is `none` unless it stands for the third time. */
+  judge(): Ruling;
   /** The position shown as an SVG document. */
   toSVG(): string;
   /** Where the middle of a point lies in the window, in CSS pixels; null for an unknown name. */
@@ -120,6 +126,8 @@ export interface XiangqiEventMap {
   'xiangqi-touch': CustomEvent<{ square: string; obligation: Obligation }>;
   /** `squares` show why: the piece on the horse's leg, the attackers of the king. */
   'xiangqi-refused': CustomEvent<{ code: string; article: string; move: string; squares: string[] }>;
+  /** By the reader's move a position stands three times: who loses, must change, or that it is a draw. */
+  'xiangqi-ruling': CustomEvent<Ruling>;
   'xiangqi-end': CustomEvent<Outcome>;
   /** The reader stepped to another position, undid or redid. */
   'xiangqi-navigate': CustomEvent<{ ply: number; fen: string }>;

@@ -87,6 +87,14 @@ export function explain(words, error) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** Adds words to a language that is here. @param {string} lang @param {{ [key: string]: string }} more */
+export function addWords(lang, more) {
+  Object.assign(languages[lang], more);
+}
+
+/** An article, or the rules that know none. @param {Words} words @param {string} article */
+export const source = (words, article) => words.say(article === 'axf' ? 'axf' : 'article', { article });
+
 /**
  * How a game ended.
  * @param {Words} words
@@ -95,7 +103,7 @@ export function explain(words, error) {
 export function ending(words, { winner, reason, article }) {
   const loser = winner === 'red' ? 'black' : 'red';
   return words.say(winner ? `end.${reason}` : 'end.draw', {
-    article, winner: words.say(winner ?? ''), loser: words.say(loser),
+    article, source: source(words, article), winner: words.say(winner ?? ''), loser: words.say(loser),
   });
 }
 
