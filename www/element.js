@@ -60,9 +60,9 @@ export class XiangqiBoard extends Base {
   });
 
   #referee = new Referee({
-    root: this.#root, handle: this.#handle, reporter: this.#reporter,
+    handle: this.#handle, reporter: this.#reporter,
     option: (name) => chosen(this, name),
-    isShown: () => Boolean(this.#controls),
+    bar: () => this.#controls?.bar,
   });
 
   #ready = deferred();

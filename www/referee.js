@@ -4,11 +4,10 @@
 
 /**
  * @typedef {object} Host
- * @property {HTMLElement} root where the panel goes
+ * @property {() => HTMLElement | undefined} bar what the panel follows, while there are controls
  * @property {import('./handle.js').Handle} handle
  * @property {import('./reporter.js').Reporter} reporter
  * @property {(name: string) => string} option the value of an attribute
- * @property {() => boolean} isShown whether there are controls, and so a panel
  */
 
 export class Referee {

@@ -85,8 +85,6 @@ export class Panel {
   /** @param {import('./referee.js').Host} host */
   constructor(host) {
     this.#host = host;
-    host.root.append(this.#element);
-    this.#element.hidden = true;
     this.#element.addEventListener('click', (event) => {
       const button = /** @type {Element} */ (event.target).closest('button');
       if (!button) return;
@@ -127,7 +125,9 @@ export class Panel {
       if (isCurrent) item.setAttribute('aria-current', 'step');
       else item.removeAttribute('aria-current');
     }
-    this.#element.hidden = !this.#host.isShown() || !(this.#found || this.#listed);
+    this.#element.hidden = !this.#found && !this.#listed;
+    const bar = this.#host.bar();
+    if (bar?.nextSibling !== this.#element) bar?.after(this.#element);
   }
 
   /** Lists every ruling of the game. */
@@ -185,8 +185,9 @@ export class Panel {
     const key = found ? [words.lang, option('notation'), found.isWarning, found.ply, found.ruling.rules, found.line].join() : '';
     if (key === this.#shown) return;
     this.#shown = key;
-    const { element, parts } = { element: this.#element, parts: [this.#verdict, this.#rules, this.#why, this.#moves] };
-    for (const part of parts) part.hidden = !found;
+    const element = this.#element;
+    for (const part of [this.#verdict, this.#rules, this.#why, this.#moves]) part.hidden = !found;
+    element.scrollTop = 0;
     element.lang = words.lang;
     element.ariaLabel = words.say('referee');
     this.#moves.replaceChildren();

@@ -22,7 +22,7 @@ canvas {
 canvas[data-by=pointer] { outline: none }
 .spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
 .message { margin: 0; padding: 12px; border: 1px solid var(--_accent); border-radius: 6px }
-.side { display: grid; gap: 8px; grid-template-rows: auto auto minmax(0, 1fr) auto; min-width: 0 }
+.side { display: flex; flex-direction: column; gap: 8px; min-width: 0 }
 .judge { min-height: 36px; background: var(--_shade) }
 [hidden] { display: none !important }
 .status { display: flex; gap: .55em; align-items: center; min-height: 2.8em; margin: 0; padding: 0 .2em; font-weight: 600 }
@@ -46,7 +46,7 @@ li { display: grid; grid-template-columns: 2.4em 1fr 1fr; align-items: center; m
 li span { opacity: .7; text-align: end; padding-inline-end: .6em }
 li button { min-height: 36px; padding: 0 .5em; text-align: start; white-space: nowrap; overflow: hidden; text-overflow: ellipsis }
 li button[aria-current] { background: var(--xq-current, color-mix(in srgb, var(--_accent) 16%, transparent)); box-shadow: inset 3px 0 var(--_accent); font-weight: 600 }
-.ruling { grid-column: 1 / -1; min-width: 0; padding: 10px 12px; border: 1px solid var(--_line); border-inline-start: 4px solid var(--_accent); border-radius: 6px }
+.ruling { position: relative; overflow-y: auto; max-height: 22rem; padding: 10px 12px; border: 1px solid var(--_line); border-inline-start: 4px solid var(--_accent); border-radius: 6px }
 .ruling p { margin: 0 0 4px }
 .ruling .verdict { font-weight: 600 }
 .ruling .rules, .cycle p { font-size: .88em; opacity: .8 }
@@ -55,13 +55,14 @@ li button[aria-current] { background: var(--xq-current, color-mix(in srgb, var(-
 .ruling li[aria-current] { background: color-mix(in srgb, var(--_accent) 12%, transparent) }
 .ruling button { min-height: 32px; padding: 0 .5em; white-space: normal; text-align: start; max-width: 100% }
 .cycle > [data-threat] > p { padding-inline: .5em }
-.cycle { max-height: 22rem }
+.cycle { max-height: none; padding: 0; border: 0 }
 .cycle .proof button { background: var(--_shade); margin-inline-start: 4px }
 @container (min-width: 640px) {
   .controls { gap: 20px; grid-template-columns: minmax(0, var(--xq-board-width, 1fr)) clamp(210px, 30cqi, 320px); justify-content: center }
   .controls .side { contain: size; min-height: 260px }
   .bar button { flex-basis: 28px; height: 36px; min-width: 28px }
-  ol { max-height: 100% }
+  .side > ol { flex: 1 1 0; min-height: 6rem; max-height: none }
+  .ruling { flex: 0 1 auto; max-height: 65% }
   li, li button { min-height: 28px }
 }
 @media (pointer: coarse) {

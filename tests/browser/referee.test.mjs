@@ -148,7 +148,6 @@ test('the panel walks through the cycle and shows each threat on the board, outs
   assert.match(text, /黑炮（c6）无根（规则 28\.16）/);
   assert.match(text, /下一步：\s*车九平七/);
   assert.equal(await panel(page).getAttribute('lang'), 'zh-Hans');
-  await screenshot(page, 'ruling-zh');
   const canvas = () => ask(page, (board) => board.shadowRoot.querySelector('canvas').toDataURL());
   await ask(page, (board) => board.goTo(1));
   await page.waitForTimeout(400);
@@ -160,6 +159,7 @@ test('the panel walks through the cycle and shows each threat on the board, outs
   assert.ok(await panel(page).isVisible(), 'the panel stays');
   assert.equal(await page.locator('.cycle li[aria-current]').getAttribute('data-ply'), '1');
   assert.notEqual(await canvas(), plain, 'rings and arrows on the board');
+  await screenshot(page, 'ruling-zh');
   assert.deepEqual(await ask(page, (board) => board.shapes), [], 'which are no shapes of the game');
   await ask(page, (board) => board.undo());
   assert.equal(await ask(page, (board) => board.moves.length), 7, 'undo takes back the move, not the marks');
