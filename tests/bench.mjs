@@ -57,3 +57,14 @@ if (inPeer) {
   console.log(`Fairy-Stockfish (wasm) ${millions(inPeer)} million nodes/s`);
   console.log(`native is ${Math.round(inNative / inPeer)}, wasm ${Math.round(inWasm / inPeer)} times as fast as the peer`);
 }
+
+// A ruling on a loop of 40 half-moves in a crowded middlegame, played twice.
+const table = readFileSync(new URL('data/loops.txt', import.meta.url), 'utf8');
+const rulings = table.split('\n').filter((line) => line && !line.startsWith('#')).map((line) => {
+  const [fen, text] = line.split(';');
+  const moves = text.trim().split(' ');
+  const start = performance.now();
+  core.judge(fen, [...moves, ...moves]);
+  return performance.now() - start;
+}).sort((a, b) => a - b);
+console.log(`wasm   ruling_ms ${rulings[rulings.length >> 1].toFixed(2)} slowest ${rulings[rulings.length - 1].toFixed(2)}`);
