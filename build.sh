@@ -3,7 +3,7 @@
 #
 # Needs rustup's cargo, node (20 or newer) with npm. Everything else is fetched at the versions
 # that Cargo.lock and package-lock.json name, and stays inside this folder. Only the tests need a
-# browser: they look for Chromium and its driver and, as root, install them with apt-get.
+# browser: they look for Chromium with its driver and for Firefox and, as root, install them with apt-get.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 # shellcheck source=scripts/tools.sh
@@ -102,6 +102,7 @@ test_types() { # after build_dist, which writes the types of the glue
 
 test_browser() { # after build_dist
   need_browser
+  need_firefox
   # One file at a time: on two cores, two browsers only slow each other down.
   step 'dist/ in Node and in browsers' \
     node --test --test-concurrency=1 --test-timeout=600000 --test-reporter=spec tests/browser/*.test.mjs

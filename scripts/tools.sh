@@ -84,3 +84,18 @@ need_browser() {
   fi
   export CHROMIUM CHROMEDRIVER
 }
+
+# Sets FIREFOX, which tests/browser/firefox.mjs reads.
+need_firefox() {
+  FIREFOX=${FIREFOX:-$(find_program firefox-esr firefox)} || {
+    if ! have apt-get || [ "$(id -u)" -ne 0 ]; then
+      die 'the tests need Firefox: install it (Debian: apt-get install firefox-esr),' \
+        'or name it in FIREFOX'
+    fi
+    export DEBIAN_FRONTEND=noninteractive
+    apt-get update
+    apt-get install --yes --no-install-recommends firefox-esr
+    FIREFOX=$(find_program firefox-esr) || die 'apt-get has installed Firefox, but it is not on PATH'
+  }
+  export FIREFOX
+}

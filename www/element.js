@@ -275,7 +275,7 @@ export class XiangqiBoard extends Base {
     });
   }
 
-  // ---- what pages use; documented in index.d.ts
+  // ---- what pages use; documented in index.d.ts. Whatever is given is text first: the glue does not look, and traps.
 
   get ready() { return this.#ready.promise; }
 
@@ -290,8 +290,8 @@ export class XiangqiBoard extends Base {
 
   get shapes() { return this.#board?.shapes() ?? this.#handle.kept.shapes ?? []; }
   set shapes(value) {
-    if (this.#board) this.#handle.use((board) => board.setShapes([...value]));
-    else this.#handle.keep({ shapes: [...value] });
+    if (this.#board) this.#handle.use((board) => board.setShapes([...value].map(String)));
+    else this.#handle.keep({ shapes: [...value].map(String) });
   }
 
   get turn() { return this.#state.turn; }
@@ -304,7 +304,7 @@ export class XiangqiBoard extends Base {
 
   /** @param {string} move */
   play(move) {
-    const [{ type: _, ...info }] = this.#reporter.change((board, now) => /** @type {import('./xiangqi.js').Moved[]} */ (board.play(move, now)));
+    const [{ type: _, ...info }] = this.#reporter.change((board, now) => /** @type {import('./xiangqi.js').Moved[]} */ (board.play(`${move}`, now)));
     this.#reporter.say(this.#reporter.lastMoveInWords(info.captured));
     return info;
   }
@@ -328,31 +328,31 @@ export class XiangqiBoard extends Base {
   reset() { this.#reporter.change((board, now) => board.reset(now)); }
 
   /** @param {string} text */
-  load(text) { return this.#reporter.change((board, now) => board.load(text, now)); }
+  load(text) { return this.#reporter.change((board, now) => board.load(`${text}`, now)); }
 
   /** @param {string} format @param {{ notation?: string }} [options] */
   save(format, options) {
-    return this.#handle.ask((board) => board.save(format, options?.notation ?? chosen(this, 'notation')));
+    return this.#handle.ask((board) => board.save(`${format}`, `${options?.notation ?? chosen(this, 'notation')}`));
   }
 
   /** The text of each move. @param {string} [notation] */
-  texts(notation = chosen(this, 'notation')) { return this.#handle.ask((board) => board.texts(notation)); }
+  texts(notation = chosen(this, 'notation')) { return this.#handle.ask((board) => board.texts(`${notation}`)); }
 
   /** @returns {{ [name: string]: string }} */
   get tags() { return Object.fromEntries(this.#board?.tags() ?? []); }
   set tags(tags) {
     this.#handle.use((board) => {
       for (const [name] of board.tags()) if (!(name in tags)) board.setTag(name, '');
-      for (const [name, value] of Object.entries(tags)) board.setTag(name, value);
+      for (const [name, value] of Object.entries(tags)) board.setTag(name, `${value}`);
     });
   }
 
   /** @param {string[]} squares */
-  touch(...squares) { return this.#handle.use((board) => board.touch(squares)); }
+  touch(...squares) { return this.#handle.use((board) => board.touch(squares.map(String))); }
 
   /** @param {string} square */
   pointOf(square) {
-    const [x, y] = this.#handle.ask((board) => board.point(square));
+    const [x, y] = this.#handle.ask((board) => board.point(`${square}`));
     if (x === undefined) return null;
     const { left, top, width, height } = this.#canvas.getBoundingClientRect();
     return { x: left + (x / this.#canvas.width) * width, y: top + (y / this.#canvas.height) * height };

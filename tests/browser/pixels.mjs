@@ -57,7 +57,7 @@ class Picture {
 }
 
 /** What is on the screen, in device pixels. */
-export const shoot = async (page) => new Picture(decode(await page.screenshot({ scale: 'device' })));
+export const shoot = async (page, options) => new Picture(decode(await page.screenshot({ scale: 'device', ...options })));
 
 /** What is on the canvas of a board, in the pixels of its backing store. */
 export async function canvasOf(board) {

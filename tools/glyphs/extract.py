@@ -12,7 +12,6 @@ import collections
 import gzip
 import math
 import multiprocessing
-import sys
 
 import numpy as np
 import shapely
@@ -28,7 +27,7 @@ SMALL = "abcdefghi"
 CHARACTERS = sorted(PIECES + RIVER + NUMERALS + DIGITS + CAPITALS + SMALL)
 
 EM = 250  # grid units in an em; every coordinate fits an i8
-TOLERANCE = 0.6  # how far, in grid units, the new outline may be from the old one; rounding alone takes up to 0.7
+TOLERANCE = 0.6  # how far, in grid units, the new outline should be from the old one at most
 BOLDER = {**dict.fromkeys(CHARACTERS, 14), **dict.fromkeys(DIGITS + SMALL, 20), **dict.fromkeys(CAPITALS, 30)}
 # ^ thousandths of an em added on each side of every stroke
 FLAG_BITS = 1.0  # cost of saying on or off the curve
@@ -515,4 +514,4 @@ def main():
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

@@ -15,7 +15,10 @@ export const inWords = (fault) => explain(wordsFor(document.documentElement.lang
  */
 export function placeOf(text, { code, at = 0, token }) {
   if (code === 'fen-letter') return [at, at + 1];
-  return [at, at + (token?.length ?? text.slice(at).match(/^\S+/)?.[0].length ?? 1)];
+  // The fault may lie within a word: then the whole word is meant.
+  const start = token ? text.lastIndexOf(token, at) : -1;
+  if (token && start >= 0 && start + token.length >= at) return [start, start + token.length];
+  return [at, at + (text.slice(at).match(/^\S+/)?.[0].length ?? 1)];
 }
 
 /**
