@@ -1,6 +1,7 @@
 // `node scripts/sizes.mjs FOLDER`: bytes of each file that the element needs, and their SHA-256.
 //
-// What is needed is found by following imports and `new URL('…', import.meta.url)` from index.js.
+// What is needed is found by following imports and `new URL('…', import.meta.url)` from index.js. Scripts that are
+// only imported by `import('…')` are listed apart: a page loads them when it first has a use for them.
 
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -12,25 +13,31 @@ const GOAL = { all: 60_000, js: 20_000 }; // bytes after gzip -9
 
 const folder = argv[2] ?? 'dist';
 const REFERENCE =
-  /(?:\bfrom|\bimport)\s*\(?\s*(["'`])(\.{1,2}\/[^"'`]+)\1|new URL\((["'`])([^"'`:]+)\3,\s*import\.meta\.url\)/g;
+  /(?:\bfrom|\bimport(\s*\()?)\s*(["'`])(\.{1,2}\/[^"'`]+)\2|new URL\((["'`])([^"'`:]+)\4,\s*import\.meta\.url\)/g;
 
-/** @type {Map<string, Buffer>} */
-const files = new Map();
+/** The files that are loaded at once, and those that are loaded when needed. @type {Map<string, Buffer>[]} */
+const [files, later] = [new Map(), new Map()];
 
 /** Adds a file and, for a script, whatever it refers to. */
-async function add(name) {
-  if (files.has(name)) return;
+async function add(name, group) {
+  if (files.has(name) || group.has(name)) return;
   const bytes = await readFile(join(folder, name));
-  files.set(name, bytes);
+  group.set(name, bytes);
   if (!name.endsWith('.js')) return;
-  for (const [, , imported, , linked] of bytes.toString().matchAll(REFERENCE)) {
-    await add(normalize(join(dirname(name), imported ?? linked)));
-  }
+  const references = [...bytes.toString().matchAll(REFERENCE)].map(([, call, , imported, , linked]) => ({
+    name: normalize(join(dirname(name), imported ?? linked)),
+    group: call ? later : group,
+  }));
+  for (const reference of references) if (reference.group === group) await add(reference.name, group);
+  for (const reference of references) if (reference.group !== group) pending.push(reference.name);
 }
 
-await add('index.js');
+/** @type {string[]} */
+const pending = [];
+await add('index.js', files);
+while (pending.length) await add(pending.pop(), later);
 
-const rows = [...files].sort().map(([name, bytes]) => ({
+const measure = (group) => [...group].sort().map(([name, bytes]) => ({
   name,
   raw: bytes.length,
   gzip: gzipSync(bytes, { level: 9 }).length,
@@ -38,6 +45,7 @@ const rows = [...files].sort().map(([name, bytes]) => ({
     params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
   }).length,
 }));
+const rows = measure(files);
 const total = (name, rows) =>
   rows.reduce(
     (sum, row) => ({
@@ -55,12 +63,14 @@ const print = (...columns) =>
   console.log(columns.map((text, i) => (i ? `${text}`.padStart(9) : text.padEnd(20))).join(' '));
 print('bytes', 'raw', 'gzip -9', 'brotli');
 for (const row of [...rows, js, all]) print(row.name, row.raw, row.gzip, row.brotli);
+print('loaded when needed');
+for (const row of measure(later)) print(row.name, row.raw, row.gzip, row.brotli);
 
 const verdict = (size, goal) =>
   `${goal} (${size <= goal ? 'met' : `MISSED by ${size - goal}`})`;
 console.log(
   `goal after gzip: all ${verdict(all.gzip, GOAL.all)}, JavaScript ${verdict(js.gzip, GOAL.js)}\n`,
 );
-for (const [name, bytes] of [...files].sort()) {
+for (const [name, bytes] of [...files, ...later].sort()) {
   console.log(`${createHash('sha256').update(bytes).digest('hex')}  ${name}`);
 }
