@@ -48,7 +48,8 @@ test('E09 one script and one element look the same in a bare page and under a ho
     const box = await boardOf(page).boundingBox();
     const boxes = await boardOf(page).evaluate((board) => {
       const { left, top } = board.getBoundingClientRect();
-      return [...board.shadowRoot.querySelectorAll('canvas, button, ol, li, p')].map((element) => {
+      const shown = [...board.shadowRoot.querySelectorAll('canvas, button, ol, li, p')].filter((element) => element.checkVisibility());
+      return shown.map((element) => {
         const box = element.getBoundingClientRect();
         return [element.localName, Math.round(box.left - left), Math.round(box.top - top), Math.round(box.width), Math.round(box.height)].join(' ');
       });
