@@ -112,8 +112,9 @@ def centre(font, character, area):
     if character in SMALL:
         return (left + right) / 2, 0.287 * units
     advance = font["hmtx"][font.getBestCmap()[ord(character)]][0]
-    middles = np.array([(advance / 2, 0.360 * units), ((left + right) / 2, (bottom + top) / 2), area.centroid.coords[0]])
-    return tuple(middles.mean(0))
+    box = advance / 2, 0.360 * units
+    ink = (left + right) / 2, (bottom + top) / 2
+    return tuple(np.mean([box, ink, area.centroid.coords[0]], axis=0))
 
 
 def rings(font, character):
@@ -328,6 +329,8 @@ class Ring:
                 break
             # The grid is too coarse for some tight bend.
             self.tolerance *= 1.15
+            if self.tolerance > 2:
+                raise ValueError("no outline on this grid comes close to the font's")
             self.spans = {}
         begin = (begin + on[len(on) // 2]) % len(self.places)
         return self.best_path(begin, bits)[0]
