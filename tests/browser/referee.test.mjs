@@ -37,6 +37,12 @@ const heard = (page, name) => page.evaluate((wanted) => globalThis.heard.filter(
 const panel = (page) => page.locator('section.ruling');
 const spoken = (page) => page.locator('xiangqi-board .spoken[role=status]').textContent();
 
+/** Waits until the status line, which is written with the next frame, matches or no longer does. */
+const statusSays = (page, pattern, isSaid = true) => page.waitForFunction(([source, wanted]) => {
+  const status = document.querySelector('xiangqi-board').shadowRoot.querySelector('.status');
+  return new RegExp(source).test(status.textContent) === wanted;
+}, [pattern.source, isSaid]);
+
 test('F01: perpetual check loses at the third occurrence, and no move is accepted any more', async (t) => {
   const page = await open(t, CHECKS);
   await play(page, [...CHECKS.cycle, ...CHECKS.cycle.slice(0, 3)]);
@@ -53,7 +59,7 @@ test('F01: perpetual check loses at the third occurrence, and no move is accepte
   assert.match(text, /Ruling after move 8: Red loses \(Art\. 24\.1\)/);
   assert.match(text, /Chinese competition rules/);
   assert.match(text, /check 将, black king e9/);
-  assert.match(await page.locator('.status').innerText(), /Black wins \(Art\. 24\.1\)/);
+  await statusSays(page, /Black wins \(Art\. 24\.1\)/);
   await page.waitForFunction(() => /Red loses/.test(
     document.querySelector('xiangqi-board').shadowRoot.querySelector('[role=status]').textContent,
   ));
@@ -72,7 +78,7 @@ test('F04: a quiet cycle is a draw at the third occurrence, not before', async (
   assert.equal(await ask(page, (board) => board.outcome), null);
   await play(page, QUIET.cycle.slice(3));
   assert.deepEqual(await ask(page, (board) => board.outcome), { winner: null, reason: 'repetition', article: '26.2' });
-  assert.match(await page.locator('.status').innerText(), /Draw \(Art\. 26\.2\)/);
+  await statusSays(page, /Draw \(Art\. 26\.2\)/);
 });
 
 test('F06: who chases must change, and loses on one more loop', async (t) => {
@@ -112,13 +118,13 @@ test('F15: a warning names the offender and the move to avoid, and goes after an
   await play(page, CHASE.cycle.slice(3));
   await panel(page).waitFor();
   assert.match(await panel(page).innerText(), /Warning: Red is repeating and must not play A4-A6 again/);
-  assert.match(await page.locator('.status').innerText(), /Red is repeating and must not play A4-A6 again/);
+  await statusSays(page, /Red is repeating and must not play A4-A6 again/);
   assert.match(await spoken(page), /Red is repeating and must not play A4-A6 again/);
   assert.deepEqual(await heard(page, 'xiangqi-ruling'), []);
   await screenshot(page, 'ruling-warning');
   await play(page, ['a4b4']);
   await panel(page).waitFor({ state: 'hidden' });
-  assert.doesNotMatch(await page.locator('.status').innerText(), /repeating/);
+  await statusSays(page, /repeating/, false);
 });
 
 test('F10: the rule set decides, and is named', async (t) => {
@@ -186,11 +192,9 @@ test('a whole game can be judged', async (t) => {
 
 test('neither side can win: the status line says so by its article, and nothing is forced', async (t) => {
   const page = await open(t, { fen: '3k5/9/9/9/9/9/9/9/4A4/4K4 w' });
-  assert.match(await page.locator('.status').innerText(), /a draw \(Art\. 4\.2\.1\)/);
+  await statusSays(page, /a draw \(Art\. 4\.2\.1\)/);
   await ask(page, (board) => board.load('3k5/9/9/9/9/9/9/9/8R/4K4 w - - 120 80'));
-  await page.waitForFunction(() => /4\.2\.4/.test(
-    document.querySelector('xiangqi-board').shadowRoot.querySelector('.status').textContent,
-  ));
+  await statusSays(page, /Art\. 4\.2\.4/);
   assert.equal(await ask(page, (board) => board.outcome), null);
 });
 
