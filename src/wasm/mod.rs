@@ -11,3 +11,10 @@ mod json;
 mod judge;
 mod options;
 mod types;
+
+/// Writes panics to the console with their place.
+#[cfg(feature = "panic-hook")]
+#[wasm_bindgen::prelude::wasm_bindgen(start)]
+pub fn watch() {
+    console_error_panic_hook::set_once();
+}
