@@ -59,9 +59,6 @@ impl Obligation {
     /// ```
     #[must_use]
     pub fn after(position: &Position, touches: &[Square]) -> Self {
-        let moves = position.legal_moves();
-        let can_move = |piece: Square| moves.iter().any(|mv| mv.from == piece);
-        let can_be_taken = |target: Square| moves.iter().any(|mv| mv.to == target);
         let is_own =
             |square: Square| position.piece(square).is_some_and(|piece| piece.side == position.turn());
 
@@ -69,8 +66,6 @@ impl Obligation {
             touches.iter().copied().filter(|&square| position.piece(square).is_some()).collect();
         let own: Vec<Square> = touched.iter().copied().filter(|&square| is_own(square)).collect();
         let enemy: Vec<Square> = touched.iter().copied().filter(|&square| !is_own(square)).collect();
-        let piece = own.iter().copied().find(|&square| can_move(square));
-        let target = enemy.iter().copied().find(|&square| can_be_taken(square));
         let is_own_first = touched.first().is_some_and(|&square| is_own(square));
 
         // Art. 5.3 and 5.4 differ only in what comes second: moving the own piece or taking with another one.
@@ -81,6 +76,12 @@ impl Obligation {
             (false, false) if is_own_first => ("5.3", true),
             (false, false) => ("5.4", false),
         };
+
+        let moves = position.legal_moves();
+        let can_move = |piece: Square| moves.iter().any(|mv| mv.from == piece);
+        let can_be_taken = |target: Square| moves.iter().any(|mv| mv.to == target);
+        let piece = own.iter().copied().find(|&square| can_move(square));
+        let target = enemy.iter().copied().find(|&square| can_be_taken(square));
         let both = piece.zip(target).filter(|&(piece, target)| moves.contains(&Move::new(piece, target)));
         let duty = if let Some((piece, target)) = both {
             Duty::CaptureWith { piece, target }

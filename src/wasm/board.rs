@@ -324,11 +324,10 @@ impl Board {
     }
 
     fn tell(&self, happenings: &[Happening]) -> JsValue {
-        let legal_moves = self.stage.timeline().game().legal_moves();
         let mut json = Json::default();
         json.open_list("");
         for happening in happenings {
-            json.happening(happening, &legal_moves);
+            json.happening(happening, self.stage.timeline().game());
         }
         json.close_list();
         json.value()

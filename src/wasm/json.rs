@@ -17,6 +17,13 @@ pub(super) struct Json {
 }
 
 impl Json {
+    /// The value for JavaScript that `write` writes.
+    pub(super) fn of(write: impl FnOnce(&mut Self)) -> JsValue {
+        let mut json = Self::default();
+        write(&mut json);
+        json.value()
+    }
+
     /// The value for JavaScript.
     pub(super) fn value(&self) -> JsValue {
         parse(&self.text)

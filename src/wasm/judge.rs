@@ -5,8 +5,8 @@ use wasm_bindgen::prelude::*;
 use super::board::Board;
 use super::core::{parse_move, parse_position};
 use super::json::Json;
-use super::types::{Thrown, move_name, square_name};
-use crate::board::{Move, Side, Square};
+use super::types::Thrown;
+use crate::board::{Move, Side};
 use crate::record::Shape;
 use crate::referee::{self, Audit, Judged, NATURAL_LIMIT, RuleSet, Ruling, Unplayable};
 use crate::rules::Position;
@@ -19,7 +19,7 @@ use crate::rules::Position;
 pub fn judge(fen: &str, moves: Vec<String>, rules: &str) -> Result<JsValue, JsValue> {
     let (start, moves, rules) = parse_game(fen, &moves, rules)?;
     let ruling = referee::judge(&start, &moves, rules).map_err(unplayable)?;
-    Ok(value(|json| write_ruling(json, "", &ruling)))
+    Ok(Json::of(|json| write_ruling(json, "", &ruling)))
 }
 
 /// The ruling that falls if the loop that has just closed for the first time is played once more; `null` when none
@@ -31,7 +31,7 @@ pub fn judge(fen: &str, moves: Vec<String>, rules: &str) -> Result<JsValue, JsVa
 pub fn warn(fen: &str, moves: Vec<String>, rules: &str) -> Result<JsValue, JsValue> {
     let (start, moves, rules) = parse_game(fen, &moves, rules)?;
     let warning = referee::warn(&start, &moves, rules).map_err(unplayable)?;
-    Ok(value(|json| write_ruling_or_null(json, "", warning.as_ref())))
+    Ok(Json::of(|json| write_ruling_or_null(json, "", warning.as_ref())))
 }
 
 /// Every ruling of a game with the number of moves played.
@@ -42,7 +42,7 @@ pub fn warn(fen: &str, moves: Vec<String>, rules: &str) -> Result<JsValue, JsVal
 pub fn judge_game(fen: &str, moves: Vec<String>, rules: &str) -> Result<JsValue, JsValue> {
     let (start, moves, rules) = parse_game(fen, &moves, rules)?;
     let rulings = referee::judge_game(&start, &moves, rules).map_err(unplayable)?;
-    Ok(value(|json| write_rulings(json, &rulings)))
+    Ok(Json::of(|json| write_rulings(json, &rulings)))
 }
 
 /// The name of a single move with its proof.
@@ -55,7 +55,7 @@ pub fn threat(fen: &str, mv: &str, rules: &str) -> Result<JsValue, JsValue> {
     let mv = parse_move(&position, mv)?;
     let judged = referee::threat(&position, mv, parse_rules(rules)?)
         .map_err(|refusal| unplayable(Unplayable { ply: 0, refusal }))?;
-    Ok(value(|json| write_judged(json, &judged)))
+    Ok(Json::of(|json| write_judged(json, &judged)))
 }
 
 /// Counts the rounds without a capture (Art. 23.3), for the side that claims the draw or, without one, strictly.
@@ -80,7 +80,7 @@ pub fn audit_natural_limit(
     };
     let audit = referee::audit(&start, &moves, claimant, rounds.unwrap_or(NATURAL_LIMIT));
     let audit = audit.map_err(unplayable)?;
-    Ok(value(|json| write_audit(json, "", &audit)))
+    Ok(Json::of(|json| write_audit(json, "", &audit)))
 }
 
 #[wasm_bindgen]
@@ -93,7 +93,7 @@ impl Board {
         let (start, played) = (timeline.start(), &timeline.moves()[..timeline.ply()]);
         let warning = referee::warn(start, played, timeline.rules()).ok().flatten();
         let audit = referee::audit(start, played, None, NATURAL_LIMIT).ok().filter(|audit| audit.is_reached);
-        value(|json| {
+        Json::of(|json| {
             json.open("");
             write_ruling_or_null(json, "ruling", timeline.ruling());
             write_ruling_or_null(json, "warning", warning.as_ref());
@@ -114,7 +114,7 @@ impl Board {
         let timeline = self.stage.timeline();
         let played = &timeline.moves()[..timeline.ply()];
         let ruling = referee::judge(timeline.start(), played, timeline.rules()).ok();
-        value(|json| write_ruling_or_null(json, "", ruling.as_ref()))
+        Json::of(|json| write_ruling_or_null(json, "", ruling.as_ref()))
     }
 
     /// Every ruling of the whole line with the number of moves played.
@@ -123,7 +123,7 @@ impl Board {
     pub fn judge_line(&self) -> JsValue {
         let timeline = self.stage.timeline();
         let rulings = referee::judge_game(timeline.start(), timeline.moves(), timeline.rules());
-        value(|json| write_rulings(json, &rulings.unwrap_or_default()))
+        Json::of(|json| write_rulings(json, &rulings.unwrap_or_default()))
     }
 
     /// The text of each move of a line that the side that has just moved goes on with after `ply` moves, as if the
@@ -188,20 +188,14 @@ fn parse_moves(start: &Position, texts: &[String]) -> Result<Vec<Move>, JsValue>
 }
 
 fn unplayable(error: Unplayable) -> JsValue {
-    value(|json| {
+    Json::of(|json| {
         json.open("");
         json.text("code", error.refusal.reason.code());
         json.text("article", error.refusal.reason.article());
         json.number("ply", error.ply + 1);
-        write_squares(json, "squares", &error.refusal.squares);
+        json.squares("squares", &error.refusal.squares);
         json.close();
     })
-}
-
-fn value(write: impl FnOnce(&mut Json)) -> JsValue {
-    let mut json = Json::default();
-    write(&mut json);
-    json.value()
 }
 
 fn write_rulings(json: &mut Json, rulings: &[(usize, Ruling)]) {
@@ -232,7 +226,7 @@ fn write_ruling(json: &mut Json, name: &str, ruling: &Ruling) {
         json.text("", reading.code());
     }
     json.close_list();
-    json.text_or_null("avoid", ruling.avoid().map(move_name).as_deref());
+    json.move_or_null("avoid", ruling.avoid());
     match ruling.cycle {
         Some(cycle) => {
             json.open("cycle");
@@ -255,15 +249,11 @@ fn write_judged(json: &mut Json, judged: &Judged) {
     json.open("");
     json.number("ply", judged.ply + 1);
     json.text("side", judged.side.name());
-    json.text("move", &move_name(judged.mv));
+    json.mv("move", judged.mv);
     json.text("threat", judged.threat.name());
     json.text("article", judged.threat.article());
-    write_squares(json, "targets", &judged.targets);
-    json.open_list("proof");
-    for &mv in &judged.proof {
-        json.text("", &move_name(mv));
-    }
-    json.close_list();
+    json.squares("targets", &judged.targets);
+    json.moves("proof", &judged.proof);
     json.open_list("reasons");
     for finding in &judged.reasons {
         json.text("", finding.ground.code());
@@ -276,20 +266,12 @@ fn write_judged(json: &mut Json, judged: &Judged) {
         json.text("article", finding.ground.article());
         let points = [("attacker", finding.attacker), ("target", finding.target), ("root", finding.root)];
         for (name, point) in points {
-            json.text_if_any(name, point.map(square_name).as_deref());
+            json.square_if_any(name, point);
         }
         json.close();
     }
     json.close_list();
     json.close();
-}
-
-fn write_squares(json: &mut Json, name: &str, squares: &[Square]) {
-    json.open_list(name);
-    for &square in squares {
-        json.text("", &square_name(square));
-    }
-    json.close_list();
 }
 
 fn write_audit(json: &mut Json, name: &str, audit: &Audit) {

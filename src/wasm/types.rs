@@ -4,7 +4,7 @@ use wasm_bindgen::JsValue;
 
 use super::json::Json;
 use crate::board::{Move, Piece, Role, Square};
-use crate::game::{Duty, Obligation, Outcome, Played, Refused};
+use crate::game::{Duty, Game, Obligation, Outcome, Played, Refused};
 use crate::notation::NotationError;
 use crate::record::{Reading, RecordError, Warning};
 use crate::rules::{FenError, Problem, ProblemKind};
@@ -117,7 +117,7 @@ impl Json {
     }
 
     /// The name of a point, nothing at all when there is none.
-    fn square_if_any(&mut self, name: &str, square: Option<Square>) {
+    pub(super) fn square_if_any(&mut self, name: &str, square: Option<Square>) {
         if let Some(square) = square {
             self.square(name, square);
         }
@@ -128,7 +128,7 @@ impl Json {
         self.text_or_null(name, square.map(square_name).as_deref());
     }
 
-    fn squares(&mut self, name: &str, squares: &[Square]) {
+    pub(super) fn squares(&mut self, name: &str, squares: &[Square]) {
         self.open_list(name);
         for &square in squares {
             self.square("", square);
@@ -136,7 +136,7 @@ impl Json {
         self.close_list();
     }
 
-    fn mv(&mut self, name: &str, mv: Move) {
+    pub(super) fn mv(&mut self, name: &str, mv: Move) {
         self.text(name, &move_name(mv));
     }
 
@@ -226,7 +226,7 @@ impl Json {
         self.outcome("outcome", played.outcome);
     }
 
-    pub(super) fn happening(&mut self, happening: &Happening, legal_moves: &[Move]) {
+    pub(super) fn happening(&mut self, happening: &Happening, game: &Game) {
         self.open("");
         match happening {
             &Happening::Proposed(mv) => {
@@ -249,7 +249,7 @@ impl Json {
             &Happening::Touched(square, obligation) => {
                 self.text("type", "touch");
                 self.square("square", square);
-                self.obligation("obligation", obligation, legal_moves);
+                self.obligation("obligation", obligation, &game.legal_moves());
             }
             &Happening::Selected(square) => {
                 self.text("type", "select");
