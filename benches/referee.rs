@@ -7,8 +7,8 @@ mod playout;
 
 use std::time::{Duration, Instant};
 
-use playout::{Dice, playout};
-use xiangqi_board::{Move, Position, RuleSet, Verdict, judge};
+use playout::{Dice, playout, random_loop};
+use xiangqi_board::{Position, RuleSet, Verdict, judge};
 
 const LOOPS: usize = 200;
 const ROUNDS: usize = 10;
@@ -19,7 +19,7 @@ fn main() {
     let mut arbiters = 0;
     while times.len() < LOOPS {
         let start = playout(Position::start(), 24, &mut dice, |_| {});
-        let Some(moves) = loop_from(&start, &mut dice) else { continue };
+        let Some(moves) = random_loop(&start, ROUNDS, &mut dice) else { continue };
         let moves = moves.repeat(2);
         let begin = Instant::now();
         let ruling = judge(&start, &moves, RuleSet::Cxa).expect("legal moves");
@@ -36,24 +36,4 @@ fn main() {
         micros(LOOPS * 9 / 10),
         micros(LOOPS - 1)
     );
-}
-
-/// Quiet moves and the same moves back.
-fn loop_from(start: &Position, dice: &mut Dice) -> Option<Vec<Move>> {
-    let mut position = start.clone();
-    let mut there = Vec::new();
-    for _ in 0..2 * ROUNDS {
-        let legal = position.legal_moves();
-        let quiet: Vec<Move> = legal.iter().copied().filter(|mv| position.piece(mv.to).is_none()).collect();
-        if quiet.is_empty() {
-            return None;
-        }
-        let mv = *dice.pick(&quiet);
-        position = position.after(mv).ok()?;
-        there.push(mv);
-    }
-    let back = there.chunks_exact(2).rev().flatten().map(|mv| Move::new(mv.to, mv.from));
-    let whole: Vec<Move> = there.iter().copied().chain(back).collect();
-    let end = whole.iter().try_fold(start.clone(), |position, &mv| position.after(mv).ok())?;
-    end.is_same(start).then_some(whole)
 }

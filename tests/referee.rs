@@ -1,24 +1,14 @@
 //! Rulings on repetition, from tables and from random games, each also mirrored and with colours reversed.
 
 mod playout;
+mod table;
 
-use playout::{Dice, playout};
+use playout::{Dice, playout, random_loop};
+use table::{position, rows};
 use xiangqi_board::{
     Ground, Judged, Move, Piece, Position, RuleSet, Ruling, Setup, Side, Square, Threat, Verdict, audit,
-    is_plainly_drawn, judge, judge_game, parse_fen, threat, warn,
+    is_plainly_drawn, judge, judge_game, threat, warn,
 };
-
-/// The fields of each line of a table.
-fn rows(table: &'static str) -> impl Iterator<Item = Vec<&'static str>> {
-    table
-        .lines()
-        .filter(|line| !line.starts_with('#') && !line.trim().is_empty())
-        .map(|line| line.split(';').map(str::trim).collect())
-}
-
-fn position(fen: &str) -> Position {
-    Position::new(&parse_fen(fen).expect(fen).0).expect(fen)
-}
 
 fn moves(text: &str) -> Vec<Move> {
     text.split_whitespace().map(|word| Move::parse(word).expect(word)).collect()
@@ -367,33 +357,6 @@ fn nobody_wins_without_a_piece_that_crosses() {
     for (fen, drawn) in table {
         assert_eq!(is_plainly_drawn(&position(fen)), drawn, "{fen}");
     }
-}
-
-/// Quiet moves of both sides and the same moves back, a true loop; `None` when the dice find none.
-fn random_loop(start: &Position, rounds: usize, dice: &mut Dice) -> Option<Vec<Move>> {
-    let mut position = start.clone();
-    let mut there = Vec::new();
-    for _ in 0..2 * rounds {
-        let legal = position.legal_moves();
-        let quiet: Vec<Move> = legal.iter().copied().filter(|mv| position.piece(mv.to).is_none()).collect();
-        if quiet.is_empty() {
-            return None;
-        }
-        let mv = *dice.pick(&quiet);
-        position = position.after(mv).ok()?;
-        there.push(mv);
-    }
-    let back = there
-        .chunks_exact(2)
-        .rev()
-        .flat_map(|round| [round[0], round[1]])
-        .map(|mv| Move::new(mv.to, mv.from));
-    let whole: Vec<Move> = there.iter().copied().chain(back).collect();
-    whole
-        .iter()
-        .try_fold(start.clone(), |position, &mv| position.after(mv).ok())?
-        .is_same(start)
-        .then_some(whole)
 }
 
 /// A loop from somewhere in a random game.

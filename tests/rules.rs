@@ -1,21 +1,11 @@
 //! What may be played and what is refused, from tables and from random positions.
 
 mod playout;
+mod table;
 
 use playout::Dice;
+use table::{position, rows};
 use xiangqi_board::{Move, Piece, Position, ProblemKind, Reason, Role, Setup, Side, Square, parse_fen};
-
-/// The fields of each line of a table.
-fn rows(table: &'static str) -> impl Iterator<Item = Vec<&'static str>> {
-    table
-        .lines()
-        .filter(|line| !line.starts_with('#') && !line.trim().is_empty())
-        .map(|line| line.split(';').map(str::trim).collect())
-}
-
-fn position(fen: &str) -> Position {
-    Position::new(&parse_fen(fen).expect(fen).0).expect(fen)
-}
 
 fn parse_move(text: &str) -> Move {
     Move::parse(text).expect(text)

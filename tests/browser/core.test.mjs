@@ -4,21 +4,9 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { XiangqiError, load } from '../../dist/core.js';
+import { START, rows, unescaped } from './tables.mjs';
 
-const START = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1';
-const BOARD = START.split(' ')[0];
 const core = await load();
-
-/** The rows of a table in tests/data/, split into fields. */
-async function rows(name, separator) {
-  const text = await readFile(new URL(`../data/${name}`, import.meta.url), 'utf8');
-  return text.split('\n').filter((line) => line && !line.startsWith('#')).map((line) => line.split(separator));
-}
-
-/** A text as the tables write it: `@` is the start board, backslashes are escapes. */
-const unescaped = (text) =>
-  text.replaceAll('@', BOARD).replace(/\\([nrts]|u\{(\w+)\})/g, (_, letter, code) =>
-    code ? String.fromCodePoint(parseInt(code, 16)) : { n: '\n', r: '\r', t: '\t', s: ' ' }[letter]);
 
 /** What a call throws: an error of this code, with these facts. */
 function refuses(work, code, facts = {}) {

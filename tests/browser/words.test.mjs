@@ -1,13 +1,11 @@
 // What the page says: why a move is refused, and what is wrong with a text, in English and Chinese.
 
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { click, drag, fenOf, heard, keyTo, listen, movesOf, ready } from './board.mjs';
 import { openPage, screenshot } from './harness.mjs';
+import { START, rows, unescaped } from './tables.mjs';
 
-const BOARD = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR';
-const START = `${BOARD} w - - 0 1`;
 const DESKTOP = { viewport: { width: 1000, height: 800 } };
 const boardOf = (page) => page.locator('xiangqi-board');
 const statusOf = async (page) => {
@@ -20,16 +18,6 @@ async function open(t, path = '/', options = DESKTOP) {
   await ready(opened.page);
   return opened;
 }
-
-/** The rows of a table in tests/data/, split into fields. */
-async function rows(name, separator) {
-  const text = await readFile(new URL(`../data/${name}`, import.meta.url), 'utf8');
-  return text.split('\n').filter((line) => line && !line.startsWith('#')).map((line) => line.split(separator));
-}
-
-const unescaped = (text) =>
-  text.replaceAll('@', BOARD).replace(/\\([nrts]|u\{(\w+)\})/g, (_, letter, code) =>
-    code ? String.fromCodePoint(parseInt(code, 16)) : { n: '\n', r: '\r', t: '\t', s: ' ' }[letter]);
 
 /** Opens the dialog, puts a text into it as by pasting, and submits. */
 async function paste(page, text) {

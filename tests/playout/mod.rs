@@ -2,7 +2,7 @@
 
 #![allow(dead_code)] // each test program uses a part of it
 
-use xiangqi_board::{Piece, Position, Role, Setup, Side, Square};
+use xiangqi_board::{Move, Piece, Position, Role, Setup, Side, Square};
 
 /// A small seeded generator (`SplitMix64`), so that failures repeat.
 pub(crate) struct Dice(u64);
@@ -92,4 +92,31 @@ fn may_stand(piece: Piece, square: Square) -> bool {
     let mut alone = Setup::empty();
     alone.pieces[square.index()] = Some(piece);
     !alone.problems().iter().any(|problem| problem.square == Some(square))
+}
+
+/// Quiet moves of both sides and the same moves back, a true loop; `None` when the dice find none.
+pub(crate) fn random_loop(start: &Position, rounds: usize, dice: &mut Dice) -> Option<Vec<Move>> {
+    let mut position = start.clone();
+    let mut there = Vec::new();
+    for _ in 0..2 * rounds {
+        let legal = position.legal_moves();
+        let quiet: Vec<Move> = legal.iter().copied().filter(|mv| position.piece(mv.to).is_none()).collect();
+        if quiet.is_empty() {
+            return None;
+        }
+        let mv = *dice.pick(&quiet);
+        position = position.after(mv).ok()?;
+        there.push(mv);
+    }
+    let back = there
+        .chunks_exact(2)
+        .rev()
+        .flat_map(|round| [round[0], round[1]])
+        .map(|mv| Move::new(mv.to, mv.from));
+    let whole: Vec<Move> = there.iter().copied().chain(back).collect();
+    whole
+        .iter()
+        .try_fold(start.clone(), |position, &mv| position.after(mv).ok())?
+        .is_same(start)
+        .then_some(whole)
 }

@@ -1,0 +1,16 @@
+//! The tables in `tests/data/` as the tests read them.
+
+use xiangqi_board::{Position, parse_fen};
+
+/// The fields of each line of a table.
+pub(crate) fn rows(table: &'static str) -> impl Iterator<Item = Vec<&'static str>> {
+    table
+        .lines()
+        .filter(|line| !line.starts_with('#') && !line.trim().is_empty())
+        .map(|line| line.split(';').map(str::trim).collect())
+}
+
+/// The playable position of a FEN.
+pub(crate) fn position(fen: &str) -> Position {
+    Position::new(&parse_fen(fen).expect(fen).0).expect(fen)
+}
