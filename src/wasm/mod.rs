@@ -18,3 +18,7 @@ mod types;
 pub fn watch() {
     console_error_panic_hook::set_once();
 }
+
+/// A smaller allocator than the one of the standard library, and as good: 3 KB less to load.
+#[global_allocator]
+static ALLOCATOR: rlsf::GlobalTlsf = rlsf::GlobalTlsf::new();
