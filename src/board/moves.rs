@@ -64,7 +64,7 @@ impl MoveList {
         Self { moves: [NOWHERE; Self::CAPACITY], len: 0 }
     }
 
-    #[inline]
+    #[inline(always)]
     pub(crate) fn push(&mut self, mv: Move) {
         debug_assert!(self.len < Self::CAPACITY);
         if let Some(place) = self.moves.get_mut(self.len) {

@@ -373,9 +373,9 @@ pub(super) fn is_playok(text: &str, words: &[Range<usize>], first: Side) -> bool
             .chars()
             .filter(char::is_ascii_alphabetic)
             .all(|c| c.is_ascii_lowercase() == (side == Side::Black));
-        has_dot |= word.contains('.');
+        has_dot |= word.bytes().any(|byte| byte == b'.');
         side = !side;
-        is_fitting && !word.contains('=')
+        is_fitting && word.bytes().all(|byte| byte != b'=')
     });
     fits && has_dot && words.len() > 1
 }

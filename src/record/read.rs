@@ -171,7 +171,7 @@ fn add_tags(record: &mut Record, tags: Vec<Tag>, result: Option<GameResult>) {
             continue;
         }
         let name = match name.strip_prefix("White") {
-            Some(rest @ ("" | "Elo" | "Team")) => ["Red", rest].concat(),
+            Some(rest @ ("" | "Elo" | "Team")) => String::from("Red") + rest,
             _ => name,
         };
         if record.tag(&name).is_none() {

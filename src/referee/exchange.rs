@@ -72,14 +72,6 @@ fn worth_on(position: &Position, square: Square) -> Worth {
     position.piece(square).map_or(Worth::Nothing, |piece| Worth::of(piece, square))
 }
 
-/// The moves that the pieces make by their own way of moving, even if the own king is attacked then.
-#[inline(never)]
-pub(super) fn unchecked_moves(position: &Position) -> MoveList {
-    let mut moves = MoveList::new();
-    position.each_target(|from, to, _| moves.push(Move::new(from, to)));
-    moves
-}
-
 /// How the moves of the side under examination are found.
 ///
 /// In a position in which it stands in check, its captures count as possible when they expose its king to no
@@ -110,7 +102,7 @@ impl Play<'_> {
             return moves;
         }
         let mut scratch = position.clone();
-        for &mv in unchecked_moves(position).iter().filter(|mv| mv.to != king) {
+        for &mv in position.unchecked_moves().iter().filter(|mv| mv.to != king) {
             let undo = scratch.make(mv);
             if scratch.attackers_of_king(self.side).iter().all(|square| self.standing.contains(square)) {
                 moves.push(mv);

@@ -1,6 +1,6 @@
 //! The idle moves and their names: 献 兑 跟 拦 闲 (Art. 28.5-28.9). Names only; none of them is a hit.
 
-use super::exchange::{Worth, unchecked_moves};
+use super::exchange::Worth;
 use super::threat::Threat;
 use crate::board::{Move, Piece, Role, Square};
 use crate::rules::Position;
@@ -46,8 +46,8 @@ pub(super) fn name(
 
 /// The first enemy piece that has lost a move or capture by the move (拦), other than one onto its point.
 fn blocked(before: &Position, after: &Position, mv: Move) -> Option<Square> {
-    let now = unchecked_moves(after);
-    let earlier = unchecked_moves(&before.passed());
+    let now = after.unchecked_moves();
+    let earlier = before.passed().unchecked_moves();
     let lost = earlier.iter().filter(|lost| lost.to != mv.to && !now.contains(lost));
     lost.map(|lost| lost.from).min()
 }

@@ -1,124 +1,122 @@
 //! Attacks on a king, now or after a move: check, and whether a move leaves its own king safe.
 
 use super::position::Position;
-use super::ray::Way;
+use super::ray::{Axis, Way};
 use crate::board::{Move, Piece, Role, Side, Square};
 
 impl Position {
     /// Whether the side to move is in check (被将军).
     #[must_use]
     pub fn is_check(&self) -> bool {
-        self.is_king_attacked(self.turn(), None)
+        self.look_at_king(self.turn(), None, &mut |_| true)
     }
 
     /// The enemy pieces that attack the king of `side`; a king that faces it on an open file is among them.
     #[must_use]
     pub fn attackers_of_king(&self, side: Side) -> Vec<Square> {
-        let mut attackers = Vec::new();
-        self.look_at_king(side, None, |square| {
-            attackers.push(square);
-            false
-        });
-        attackers
+        self.attackers(side, None)
     }
 
     /// The enemy pieces that would attack the mover's king after a move, which need not be legal.
     pub(super) fn attackers_after(&self, mv: Move) -> Vec<Square> {
+        self.attackers(self.turn(), Some(mv))
+    }
+
+    /// Whether the mover's own king would be safe after the move.
+    #[inline(never)]
+    pub(super) fn is_king_safe_after(&self, mv: Move) -> bool {
+        !self.look_at_king(self.turn(), Some(mv), &mut |_| true)
+    }
+
+    fn attackers(&self, side: Side, after: Option<Move>) -> Vec<Square> {
         let mut attackers = Vec::new();
-        self.look_at_king(self.turn(), Some(mv), |square| {
+        self.look_at_king(side, after, &mut |square| {
             attackers.push(square);
             false
         });
         attackers
     }
 
-    /// Whether the mover's own king would be safe after the move.
-    #[inline]
-    pub(super) fn is_king_safe_after(&self, mv: Move) -> bool {
-        !self.is_king_attacked(self.turn(), Some(mv))
-    }
-
-    #[inline]
-    fn is_king_attacked(&self, side: Side, after: Option<Move>) -> bool {
-        self.look_at_king(side, after, |_| true)
-    }
-
     /// Calls `found` with each piece that attacks the king of `side` once `after` has been played, until it
     /// returns true; tells whether it did.
-    #[inline]
-    fn look_at_king(&self, side: Side, after: Option<Move>, mut found: impl FnMut(Square) -> bool) -> bool {
+    fn look_at_king(&self, side: Side, after: Option<Move>, found: &mut dyn FnMut(Square) -> bool) -> bool {
         let king = match after {
             Some(mv) if mv.from == self.king(side) => mv.to,
             _ => self.king(side),
         };
-        let enemy = !side;
-        let is_taken = |square| after.is_some_and(|mv| mv.to == square);
-        let stands =
-            |square, role| self.piece(square) == Some(Piece { side: enemy, role }) && !is_taken(square);
-
-        let (mut file, mut rank) = (self.file_line(king), self.rank_line(king));
-        if let Some(Move { from, to }) = after {
-            for (point, is_filled) in [(from, false), (to, true)] {
-                if point.file() == king.file() {
-                    file = with_bit(file, point.rank(), is_filled);
-                }
-                if point.rank() == king.rank() {
-                    rank = with_bit(rank, point.file(), is_filled);
-                }
-            }
-        }
-        for way in Way::BOTH {
-            if let Some(first) = way.next(file, king.rank()) {
-                let square = Square::at(king.file(), first);
-                if (stands(square, Role::Chariot) || stands(square, Role::King)) && found(square) {
-                    return true;
-                }
-                if let Some(second) = way.next(file, first) {
-                    let square = Square::at(king.file(), second);
-                    if stands(square, Role::Cannon) && found(square) {
-                        return true;
-                    }
-                }
-            }
-            if let Some(first) = way.next(rank, king.file()) {
-                let square = Square::at(first, king.rank());
-                if stands(square, Role::Chariot) && found(square) {
-                    return true;
-                }
-                if let Some(second) = way.next(rank, first) {
-                    let square = Square::at(second, king.rank());
-                    if stands(square, Role::Cannon) && found(square) {
-                        return true;
-                    }
-                }
-            }
-        }
-        for horse in self.points_of(Piece { side: enemy, role: Role::Horse }) {
-            if let Some(leg) = horse_leg(horse, king) {
-                let is_empty = match after {
-                    Some(mv) => mv.to != leg && (mv.from == leg || self.is_empty(leg)),
-                    None => self.is_empty(leg),
+        for &way in &Way::BOTH {
+            for &axis in &Axis::BOTH {
+                let line = self.line_after(axis, king, after);
+                let Some(first) = way.next(line, axis.place(king)) else { continue };
+                let square = axis.point(king, first);
+                let is_attack = match self.role_after(!side, square, after) {
+                    Some(Role::Chariot) => true,
+                    Some(Role::King) => axis == Axis::File,
+                    _ => false,
                 };
-                if is_empty && !is_taken(horse) && found(horse) {
+                if is_attack && found(square) {
                     return true;
                 }
+                let Some(second) = way.next(line, first) else { continue };
+                let square = axis.point(king, second);
+                if self.role_after(!side, square, after) == Some(Role::Cannon) && found(square) {
+                    return true;
+                }
+            }
+        }
+        for &horse in self.places_of(Piece { side: !side, role: Role::Horse }) {
+            let Some(horse) = horse else { continue };
+            let Some(leg) = horse_leg(horse, king) else { continue };
+            let is_empty = match after {
+                Some(mv) => mv.to != leg && mv.to != horse && (mv.from == leg || self.is_empty(leg)),
+                None => self.is_empty(leg),
+            };
+            if is_empty && found(horse) {
+                return true;
             }
         }
         // A soldier attacks from beside or from in front.
-        [(1, 0), (-1, 0), (0, side.forward())]
-            .into_iter()
-            .filter_map(|(files, ranks)| king.offset(files, ranks))
-            .any(|square| stands(square, Role::Pawn) && found(square))
+        for &(files, ranks) in &[(1, 0), (-1, 0), (0, side.forward())] {
+            let Some(square) = king.offset(files, ranks) else { continue };
+            if self.role_after(!side, square, after) == Some(Role::Pawn) && found(square) {
+                return true;
+            }
+        }
+        false
     }
 
-    #[inline]
+    /// Occupied points of a line through `king` once `after` has been played.
+    #[inline(always)]
+    fn line_after(&self, axis: Axis, king: Square, after: Option<Move>) -> u16 {
+        let mut line = self.line(axis, king);
+        if let Some(Move { from, to }) = after {
+            if axis.joins(from, king) {
+                line &= !(1 << axis.place(from));
+            }
+            if axis.joins(to, king) {
+                line |= 1 << axis.place(to);
+            }
+        }
+        line
+    }
+
+    /// The role of the piece of `side`, not to move, on a point unless `after` takes it.
+    #[inline(always)]
+    fn role_after(&self, side: Side, square: Square, after: Option<Move>) -> Option<Role> {
+        match self.piece(square) {
+            Some(piece) if piece.side == side && after.is_none_or(|mv| mv.to != square) => Some(piece.role),
+            _ => None,
+        }
+    }
+
+    #[inline(always)]
     pub(super) fn is_empty(&self, square: Square) -> bool {
         self.piece(square).is_none()
     }
 }
 
 /// The leg that a horse on `from` needs empty to attack `to`, if that is a horse's move at all.
-#[inline]
+#[inline(always)]
 pub(super) fn horse_leg(from: Square, to: Square) -> Option<Square> {
     let files = to.file() as i8 - from.file() as i8;
     let ranks = to.rank() as i8 - from.rank() as i8;
@@ -127,10 +125,4 @@ pub(super) fn horse_leg(from: Square, to: Square) -> Option<Square> {
         (2, 1) => from.offset(files / 2, 0),
         _ => None,
     }
-}
-
-#[inline]
-const fn with_bit(line: u16, bit: u8, is_set: bool) -> u16 {
-    let mask = 1 << bit;
-    if is_set { line | mask } else { line & !mask }
 }

@@ -2,24 +2,20 @@
 
 use super::attacks::horse_leg;
 use super::position::Position;
-use super::ray::Way;
+use super::ray::{Axis, Way};
 use super::steps::{self, Step};
-use crate::board::{Move, MoveList, Piece, Role, Side, Square};
+use crate::board::{Move, MoveList, Piece, Role, Square};
 
 impl Position {
     /// The legal moves of the side to move (Art. 2), in an order that depends on the position's past.
     #[must_use]
     pub fn legal_moves(&self) -> MoveList {
-        let mut moves = MoveList::new();
-        let delicate = Delicate::of(self);
-        self.each_target(|from, to, is_king| {
-            let mv = Move::new(from, to);
-            let is_plain = !is_king && !delicate.contains(from) && !delicate.contains(to);
-            if is_plain || self.is_king_safe_after(mv) {
-                moves.push(mv);
-            }
-        });
-        moves
+        self.moves_safe_at(&Delicate::of(self))
+    }
+
+    /// The moves that the pieces make by their own way of moving, even if the own king is attacked then.
+    pub(crate) fn unchecked_moves(&self) -> MoveList {
+        self.moves_safe_at(&Delicate::NOWHERE)
     }
 
     /// Whether `mv` is one of the legal moves.
@@ -34,110 +30,108 @@ impl Position {
         self.legal_moves().is_empty()
     }
 
-    /// Every move the pieces of the side to move make by their own way of moving, own king left aside.
-    #[inline]
-    pub(crate) fn each_target(&self, mut visit: impl FnMut(Square, Square, bool)) {
+    /// The moves that the pieces make by their own way of moving; of those that touch a delicate point only the ones
+    /// after which the own king is safe.
+    fn moves_safe_at(&self, delicate: &Delicate) -> MoveList {
         let side = self.turn();
-        let of = |role| self.points_of(Piece { side, role });
-        let king = self.king(side);
-        self.each_step(steps::KING.from(king), |to| visit(king, to, true));
-        for from in of(Role::Advisor) {
-            self.each_step(steps::ADVISOR.from(from), |to| visit(from, to, false));
+        let mut found = MoveList::new();
+        for role in Role::ALL {
+            for &from in self.places_of(Piece { side, role }) {
+                let Some(from) = from else { continue };
+                match role {
+                    Role::King => self.step(from, steps::KING.from(from), delicate, &mut found),
+                    Role::Advisor => self.step(from, steps::ADVISOR.from(from), delicate, &mut found),
+                    Role::Elephant => self.step(from, steps::ELEPHANT.from(from), delicate, &mut found),
+                    Role::Horse => self.step(from, steps::HORSE.from(from), delicate, &mut found),
+                    Role::Chariot => self.slide(from, false, delicate, &mut found),
+                    Role::Cannon => self.slide(from, true, delicate, &mut found),
+                    Role::Pawn => {
+                        self.step(from, steps::PAWN[side as usize].from(from), delicate, &mut found);
+                    }
+                }
+            }
         }
-        for from in of(Role::Elephant) {
-            self.each_step_past(steps::ELEPHANT.from(from), |to| visit(from, to, false));
-        }
-        for from in of(Role::Horse) {
-            self.each_step_past(steps::HORSE.from(from), |to| visit(from, to, false));
-        }
-        for from in of(Role::Chariot) {
-            self.each_slide(from, false, |to| visit(from, to, false));
-        }
-        for from in of(Role::Cannon) {
-            self.each_slide(from, true, |to| visit(from, to, false));
-        }
-        for from in of(Role::Pawn) {
-            self.each_step(steps::PAWN[side as usize].from(from), |to| visit(from, to, false));
+        found
+    }
+
+    #[inline(always)]
+    fn add(&self, mv: Move, delicate: &Delicate, found: &mut MoveList) {
+        let is_plain = !delicate.contains(mv.from) && !delicate.contains(mv.to);
+        if is_plain || self.is_king_safe_after(mv) {
+            found.push(mv);
         }
     }
 
-    #[inline]
-    fn each_step(&self, steps: &[Step], mut visit: impl FnMut(Square)) {
+    /// Adds the steps that nothing blocks and that do not end on an own piece.
+    fn step(&self, from: Square, steps: &[Step], delicate: &Delicate, found: &mut MoveList) {
         for step in steps {
-            if !self.is_own(step.to) {
-                visit(step.to);
+            let is_free = step.via == step.to || self.is_empty(step.via);
+            if is_free && !self.is_own(step.to) {
+                self.add(Move::new(from, step.to), delicate, found);
             }
         }
     }
 
-    #[inline]
-    fn each_step_past(&self, steps: &[Step], mut visit: impl FnMut(Square)) {
-        for step in steps {
-            if self.is_empty(step.via) && !self.is_own(step.to) {
-                visit(step.to);
-            }
-        }
+    /// Adds the moves of a chariot, or of a cannon, along both lines.
+    fn slide(&self, from: Square, is_cannon: bool, delicate: &Delicate, found: &mut MoveList) {
+        self.slide_along(Axis::Rank, from, is_cannon, delicate, found);
+        self.slide_along(Axis::File, from, is_cannon, delicate, found);
     }
 
-    /// The moves of a chariot, or of a cannon: along both lines up to the first piece, which a chariot takes
-    /// and a cannon jumps to take the next.
-    #[inline]
-    fn each_slide(&self, from: Square, is_cannon: bool, mut visit: impl FnMut(Square)) {
-        let (file, rank) = (from.file(), from.rank());
-        self.each_on_line(self.rank_line(from), file, 9, is_cannon, |to| Square::at(to, rank), &mut visit);
-        self.each_on_line(self.file_line(from), rank, 10, is_cannon, |to| Square::at(file, to), &mut visit);
-    }
-
-    #[inline]
-    fn each_on_line(
+    /// Adds slides up to the first piece, which a chariot takes and a cannon jumps to take the next.
+    #[inline(always)]
+    fn slide_along(
         &self,
-        line: u16,
-        from: u8,
-        length: u8,
+        axis: Axis,
+        from: Square,
         is_cannon: bool,
-        point: impl Fn(u8) -> Square,
-        visit: &mut impl FnMut(Square),
+        delicate: &Delicate,
+        found: &mut MoveList,
     ) {
-        for way in Way::BOTH {
-            let first = way.next(line, from);
+        let (line, place) = (self.line(axis, from), axis.place(from));
+        for &way in &Way::BOTH {
+            let first = way.next(line, place);
             let free = match way {
-                Way::Up => from + 1..first.unwrap_or(length),
-                Way::Down => first.map_or(0, |first| first + 1)..from,
+                Way::Up => place + 1..first.unwrap_or(axis.length()),
+                Way::Down => first.map_or(0, |first| first + 1)..place,
             };
             for to in free {
-                visit(point(to));
+                self.add(Move::new(from, axis.point(from, to)), delicate, found);
             }
             let target = if is_cannon { first.and_then(|first| way.next(line, first)) } else { first };
-            let enemy = target
-                .map(&point)
-                .filter(|&to| self.piece(to).is_some_and(|piece| piece.side != self.turn()));
-            if let Some(to) = enemy {
-                visit(to);
+            if let Some(target) = target {
+                let to = axis.point(from, target);
+                if !self.is_own(to) {
+                    self.add(Move::new(from, to), delicate, found);
+                }
             }
         }
     }
 }
 
 /// The points where a piece that leaves or arrives may open or close an attack on the mover's king.
-/// All other moves of other pieces than the king are legal without a look at it.
+/// The king's own point is among them: all other moves are legal without a look at the king.
 struct Delicate {
     points: [bool; Square::COUNT],
 }
 
 impl Delicate {
+    const NOWHERE: Self = Self { points: [false; Square::COUNT] };
+
     #[inline]
     fn of(position: &Position) -> Self {
         let side = position.turn();
         let king = position.king(side);
         // In check every move must be looked at.
         let mut delicate = Self { points: [position.is_check(); Square::COUNT] };
-        let (file, rank) = (king.file(), king.rank());
-        for way in Way::BOTH {
-            delicate.mark(position, !side, position.file_line(king), rank, way, |at| Square::at(file, at));
-            delicate.mark(position, !side, position.rank_line(king), file, way, |at| Square::at(at, rank));
+        delicate.points[king.index()] = true;
+        for &axis in &Axis::BOTH {
+            for &way in &Way::BOTH {
+                delicate.mark(position, king, axis, way);
+            }
         }
-        for horse in position.points_of(Piece { side: !side, role: Role::Horse }) {
-            if let Some(leg) = horse_leg(horse, king) {
+        for &horse in position.places_of(Piece { side: !side, role: Role::Horse }) {
+            if let Some(leg) = horse.and_then(|horse| horse_leg(horse, king)) {
                 delicate.points[leg.index()] = true;
             }
         }
@@ -148,27 +142,18 @@ impl Delicate {
     /// the line when one piece more or less stands between: of the first two pieces a chariot or king, of the
     /// first three a cannon.
     #[inline]
-    fn mark(
-        &mut self,
-        position: &Position,
-        enemy: Side,
-        line: u16,
-        king: u8,
-        way: Way,
-        point: impl Fn(u8) -> Square,
-    ) {
+    fn mark(&mut self, position: &Position, king: Square, axis: Axis, way: Way) {
+        let (line, place) = (position.line(axis, king), axis.place(king));
         let mut end = None;
-        let mut next = way.next(line, king);
+        let mut next = way.next(line, place);
         for screens in 0..3 {
             let Some(at) = next else { break };
-            let is_attacker = position.piece(point(at)).is_some_and(|piece| {
-                piece.side == enemy
-                    && match piece.role {
-                        Role::Cannon => true,
-                        Role::Chariot | Role::King => screens < 2,
-                        _ => false,
-                    }
-            });
+            let is_attacker = match position.piece(axis.point(king, at)) {
+                Some(Piece { side, .. }) if side == position.turn() => false,
+                Some(Piece { role: Role::Cannon, .. }) => true,
+                Some(Piece { role: Role::Chariot | Role::King, .. }) => screens < 2,
+                _ => false,
+            };
             if is_attacker {
                 end = Some(at);
             }
@@ -176,16 +161,16 @@ impl Delicate {
         }
         if let Some(end) = end {
             let between = match way {
-                Way::Up => king + 1..end,
-                Way::Down => end + 1..king,
+                Way::Up => place + 1..end,
+                Way::Down => end + 1..place,
             };
             for at in between {
-                self.points[point(at).index()] = true;
+                self.points[axis.point(king, at).index()] = true;
             }
         }
     }
 
-    #[inline]
+    #[inline(always)]
     const fn contains(&self, square: Square) -> bool {
         self.points[square.index()]
     }

@@ -3,6 +3,7 @@
 use core::fmt;
 
 use super::hash;
+use super::ray::Axis;
 use super::setup::{Problem, ProblemKind, Setup};
 use crate::board::{Move, Piece, Role, Side, Square};
 
@@ -36,6 +37,9 @@ pub struct Position {
 
 const SLOTS: usize = 32;
 const EMPTY: u8 = SLOTS as u8;
+
+/// So many slots are Red's, as many after them Black's.
+const SIDE_SLOTS: u8 = EMPTY / 2;
 
 /// The first slot of each role within a side's sixteen; the next entry ends it.
 const FIRST_SLOT: [u8; 8] = [0, 1, 3, 5, 7, 9, 11, 16];
@@ -155,18 +159,18 @@ impl Position {
     }
 
     /// What stands on `square`.
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub fn piece(&self, square: Square) -> Option<Piece> {
         let slot = self.slots[square.index()];
-        (slot != EMPTY).then(|| piece_of(slot))
+        if slot == EMPTY { None } else { Some(piece_of(slot)) }
     }
 
     /// Whether a piece of the side to move stands on `square`.
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub fn is_own(&self, square: Square) -> bool {
-        self.piece(square).is_some_and(|piece| piece.side == self.turn)
+        self.slots[square.index()] / SIDE_SLOTS == self.turn as u8
     }
 
     /// Who moves next.
@@ -204,10 +208,15 @@ impl Position {
     }
 
     /// The points of the pieces of one kind.
-    #[inline]
     pub fn points_of(&self, piece: Piece) -> impl Iterator<Item = Square> + '_ {
+        self.places_of(piece).iter().filter_map(|&place| place)
+    }
+
+    /// The same with `None` for each piece that was taken.
+    #[inline(always)]
+    pub(super) fn places_of(&self, piece: Piece) -> &[Option<Square>] {
         let slots = self.slots_of(piece);
-        self.places[usize::from(slots.start)..usize::from(slots.end)].iter().filter_map(|&place| place)
+        self.places.get(usize::from(slots.start)..usize::from(slots.end)).unwrap_or_default()
     }
 
     /// The position after a legal move.
@@ -288,16 +297,13 @@ impl Position {
         self.hash = undo.hash;
     }
 
-    /// Occupied points of the rank of `square`, bit 0 at file a.
-    #[inline]
-    pub(super) const fn rank_line(&self, square: Square) -> u16 {
-        self.ranks[square.rank() as usize]
-    }
-
-    /// Occupied points of the file of `square`, bit 0 at rank 0.
-    #[inline]
-    pub(super) const fn file_line(&self, square: Square) -> u16 {
-        self.files[square.file() as usize]
+    /// Occupied points of a line through `square`.
+    #[inline(always)]
+    pub(super) const fn line(&self, axis: Axis, square: Square) -> u16 {
+        match axis {
+            Axis::File => self.files[square.file() as usize],
+            Axis::Rank => self.ranks[square.rank() as usize],
+        }
     }
 
     /// Why the kings alone make this unplayable, if they do.

@@ -2,7 +2,7 @@
 
 use super::attacks::horse_leg;
 use super::position::Position;
-use super::ray::Way;
+use super::ray::{Axis, Way};
 use crate::board::{Move, Piece, Role, Side, Square};
 
 /// A move that the rules do not allow, with the reason.
@@ -171,20 +171,16 @@ impl Position {
     /// The pieces that stand between the two points of a move along a line.
     fn between(&self, mv: Move) -> Vec<Square> {
         let (from, to) = (mv.from, mv.to);
-        let is_file = from.file() == to.file();
-        let (line, start, end) = if is_file {
-            (self.file_line(from), from.rank(), to.rank())
-        } else {
-            (self.rank_line(from), from.file(), to.file())
-        };
-        let way = if end > start { Way::Up } else { Way::Down };
+        let axis = if from.file() == to.file() { Axis::File } else { Axis::Rank };
+        let (line, end) = (self.line(axis, from), axis.place(to));
+        let mut at = axis.place(from);
+        let way = if end > at { Way::Up } else { Way::Down };
         let mut pieces = Vec::new();
-        let mut at = start;
         while let Some(next) = way.next(line, at) {
             if next == end || (next > end) == matches!(way, Way::Up) {
                 break;
             }
-            pieces.push(if is_file { Square::at(from.file(), next) } else { Square::at(next, from.rank()) });
+            pieces.push(axis.point(from, next));
             at = next;
         }
         pieces

@@ -17,9 +17,10 @@ pub(super) struct Steps<const N: usize> {
 }
 
 impl<const N: usize> Steps<N> {
-    #[inline]
+    #[inline(always)]
     pub(super) fn from(&self, square: Square) -> &[Step] {
-        &self.steps[square.index()][..usize::from(self.counts[square.index()])]
+        let count = usize::from(self.counts[square.index()]);
+        self.steps[square.index()].get(..count).unwrap_or_default()
     }
 
     const fn empty() -> Self {
