@@ -25,9 +25,9 @@ TEXT
 build_module() { # the rules core as WebAssembly, and its JavaScript glue, into $GLUE
   need_wasm_target
   cargo fetch --locked
-  CARGO_ENCODED_RUSTFLAGS=$(remap_flags) cargo build --locked --release --target $WASM --lib
+  CARGO_ENCODED_RUSTFLAGS=$(remap_flags) cargo build --locked --profile wasm --target $WASM --lib
   # The .d.ts that this also writes describe the glue to `tsc`; they are not published.
-  cargo xtask bindgen "$TARGET/$WASM/release/xiangqi_board.wasm" \
+  cargo xtask bindgen "$TARGET/$WASM/wasm/xiangqi_board.wasm" \
     --target web --omit-default-module-path --out-name xiangqi --out-dir $GLUE \
     --remove-name-section --remove-producers-section
 }
