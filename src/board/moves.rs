@@ -30,6 +30,12 @@ impl Move {
         let to = Square::parse(text.get(2..)?)?;
         Some(Self { from, to })
     }
+
+    /// Adds `h2e2` to a text.
+    pub(crate) fn write(self, text: &mut String) {
+        self.from.write(text);
+        self.to.write(text);
+    }
 }
 
 impl fmt::Display for Move {

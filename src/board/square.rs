@@ -125,6 +125,13 @@ impl Square {
     pub const fn name(self) -> [char; 2] {
         [(b'a' + self.file()) as char, (b'0' + self.rank()) as char]
     }
+
+    /// Adds the name to a text.
+    pub(crate) fn write(self, text: &mut String) {
+        let [file, rank] = self.name();
+        text.push(file);
+        text.push(rank);
+    }
 }
 
 impl fmt::Display for Square {

@@ -144,14 +144,13 @@ impl Game {
     /// Touches pieces; several at once count as the enemy's first (Art. 5.5). Tells what must now be done.
     pub fn touch(&mut self, squares: &[Square]) -> Obligation {
         if self.touch_rule == TouchRule::Touch {
-            let is_enemy = |square: &Square| {
-                self.position.piece(*square).is_some_and(|piece| piece.side != self.position.turn())
-            };
-            let (enemy, rest): (Vec<Square>, Vec<Square>) = squares.iter().copied().partition(is_enemy);
-            for square in enemy.into_iter().chain(rest) {
-                // Touching a piece again adds nothing.
-                if self.position.piece(square).is_some() && !self.touches.contains(&square) {
-                    self.touches.push(square);
+            for side in [!self.position.turn(), self.position.turn()] {
+                for &square in squares {
+                    let is_next = self.position.piece(square).is_some_and(|piece| piece.side == side);
+                    // Touching a piece again adds nothing.
+                    if is_next && !self.touches.contains(&square) {
+                        self.touches.push(square);
+                    }
                 }
             }
         }

@@ -59,29 +59,36 @@ impl Obligation {
     /// ```
     #[must_use]
     pub fn after(position: &Position, touches: &[Square]) -> Self {
-        let is_own =
-            |square: Square| position.piece(square).is_some_and(|piece| piece.side == position.turn());
-
-        let touched: Vec<Square> =
-            touches.iter().copied().filter(|&square| position.piece(square).is_some()).collect();
-        let own: Vec<Square> = touched.iter().copied().filter(|&square| is_own(square)).collect();
-        let enemy: Vec<Square> = touched.iter().copied().filter(|&square| !is_own(square)).collect();
-        let is_own_first = touched.first().is_some_and(|&square| is_own(square));
+        if touches.is_empty() {
+            return Self::FREE;
+        }
+        let moves = position.legal_moves();
+        let (mut has_own, mut has_enemy, mut is_own_first) = (false, false, false);
+        let (mut piece, mut target) = (None, None);
+        for &square in touches {
+            if position.is_own(square) {
+                is_own_first |= !has_enemy;
+                has_own = true;
+                if piece.is_none() && moves.iter().any(|mv| mv.from == square) {
+                    piece = Some(square);
+                }
+            } else if position.piece(square).is_some() {
+                has_enemy = true;
+                if target.is_none() && moves.iter().any(|mv| mv.to == square) {
+                    target = Some(square);
+                }
+            }
+        }
 
         // Art. 5.3 and 5.4 differ only in what comes second: moving the own piece or taking with another one.
-        let (article, moving_first) = match (own.is_empty(), enemy.is_empty()) {
-            (true, true) => return Self::FREE,
-            (false, true) => ("5.1", true),
-            (true, false) => ("5.2", false),
-            (false, false) if is_own_first => ("5.3", true),
-            (false, false) => ("5.4", false),
+        let (article, moving_first) = match (has_own, has_enemy) {
+            (false, false) => return Self::FREE,
+            (true, false) => ("5.1", true),
+            (false, true) => ("5.2", false),
+            (true, true) if is_own_first => ("5.3", true),
+            (true, true) => ("5.4", false),
         };
 
-        let moves = position.legal_moves();
-        let can_move = |piece: Square| moves.iter().any(|mv| mv.from == piece);
-        let can_be_taken = |target: Square| moves.iter().any(|mv| mv.to == target);
-        let piece = own.iter().copied().find(|&square| can_move(square));
-        let target = enemy.iter().copied().find(|&square| can_be_taken(square));
         let both = piece.zip(target).filter(|&(piece, target)| moves.contains(&Move::new(piece, target)));
         let duty = if let Some((piece, target)) = both {
             Duty::CaptureWith { piece, target }

@@ -54,7 +54,7 @@ pub fn write_ucci(record: &Record) -> String {
     }
     for mv in &record.moves {
         text.push(' ');
-        text.extend(mv.from.name().into_iter().chain(mv.to.name()));
+        mv.write(&mut text);
     }
     text.push('\n');
     text

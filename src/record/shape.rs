@@ -26,7 +26,11 @@ impl Shape {
     /// `h2e2` or `h2`, as it is read.
     #[must_use]
     pub fn name(&self) -> String {
-        let head = self.to.map(Square::name);
-        self.from.name().into_iter().chain(head.into_iter().flatten()).collect()
+        let mut name = String::new();
+        self.from.write(&mut name);
+        if let Some(to) = self.to {
+            to.write(&mut name);
+        }
+        name
     }
 }

@@ -111,7 +111,7 @@ impl Timeline {
         let mut record = Record { start, tags, moves };
         if let Some(Outcome { winner, ending }) = outcome {
             record.set_tag("Result", GameResult::of(winner).text());
-            record.set_tag("Termination", &[ending.code(), ", Art. ", ending.article()].concat());
+            record.set_tag("Termination", &(String::from(ending.code()) + ", Art. " + ending.article()));
         }
         record
     }

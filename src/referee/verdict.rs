@@ -203,14 +203,14 @@ impl<'a> Bench<'a> {
     }
 
     fn weigh_chinese(&self, moves: &mut [Judged], readings: &mut Vec<Verdict>) -> (Verdict, &'static str) {
-        let plain = chinese(moves, |judged| judged.threat);
-        let held = Side::BOTH.map(|side| self.fortress(moves, side));
+        let plain = chinese(moves, &|judged| judged.threat);
+        let held = [self.fortress(moves, Side::Red), self.fortress(moves, Side::Black)];
         let without = |judged: &Judged, fortress: Fortress| {
             let is_excused = judged.threat == Threat::Chase && held[judged.side as usize] == fortress;
             if is_excused { Threat::Idle } else { judged.threat }
         };
-        let excused = chinese(moves, |judged| without(judged, Fortress::Held));
-        let argued = chinese(moves, |judged| match without(judged, Fortress::Held) {
+        let excused = chinese(moves, &|judged| without(judged, Fortress::Held));
+        let argued = chinese(moves, &|judged| match without(judged, Fortress::Held) {
             Threat::Chase => without(judged, Fortress::Arguable),
             threat => threat,
         });
@@ -220,7 +220,7 @@ impl<'a> Bench<'a> {
         }
         // A move whose search met its limit may be a kill: does it matter?
         for sides in [[true, false], [false, true], [true, true]] {
-            let uncertain = chinese(moves, |judged| {
+            let uncertain = chinese(moves, &|judged| {
                 if judged.is_uncertain() && sides[judged.side as usize] {
                     Threat::Kill
                 } else {
@@ -264,16 +264,10 @@ impl<'a> Bench<'a> {
 }
 
 /// The table of Art. 24 and 26 for the names that `name` gives to the moves.
-fn chinese(moves: &[Judged], name: impl Fn(&Judged) -> Threat) -> (Verdict, &'static str) {
-    let all = |side: Side, test: &dyn Fn(&Judged) -> bool| {
-        moves.iter().filter(|judged| judged.side == side).all(test)
-    };
-    let is_check = |judged: &Judged| name(judged) == Threat::Check;
-    let is_hit = |judged: &Judged| name(judged).is_hit();
-    let is_hit_or_soldier = |judged: &Judged| name(judged).is_hit() || judged.is_soldier_chase;
-    let checks = Side::BOTH.map(|side| all(side, &is_check));
-    let hits = Side::BOTH.map(|side| all(side, &is_hit));
-    let hits_with_soldiers = Side::BOTH.map(|side| all(side, &is_hit_or_soldier));
+fn chinese(moves: &[Judged], name: &dyn Fn(&Judged) -> Threat) -> (Verdict, &'static str) {
+    let checks = always(moves, &|judged| name(judged) == Threat::Check);
+    let hits = always(moves, &|judged| name(judged).is_hit());
+    let hits_with_soldiers = always(moves, &|judged| name(judged).is_hit() || judged.is_soldier_chase);
     match (checks, hits, hits_with_soldiers) {
         ([true, true], ..) => (Verdict::Draw, "26.3"),
         ([true, false], ..) => (Verdict::Loses(Side::Red), "24.1"),
@@ -286,16 +280,27 @@ fn chinese(moves: &[Judged], name: impl Fn(&Judged) -> Threat) -> (Verdict, &'st
     }
 }
 
+/// Whether every move of Red, and every move of Black, passes a test.
+fn always(moves: &[Judged], test: &dyn Fn(&Judged) -> bool) -> [bool; 2] {
+    let mut all = [true; 2];
+    for judged in moves {
+        all[judged.side as usize] &= test(judged);
+    }
+    all
+}
+
 /// The Asian rules: perpetual check loses, then perpetual chase of one piece; both alike are a draw, but a chariot
 /// that a horse pins must not be chased.
 fn asian(moves: &[Judged]) -> (Verdict, &'static str) {
-    let of = |side: Side| moves.iter().filter(move |judged| judged.side == side);
-    let common = |side: Side, set: fn(&Judged) -> PieceSet| {
-        !of(side).fold(PieceSet::ALL, |common, judged| common.common(set(judged))).is_empty()
-    };
-    let checks = Side::BOTH.map(|side| of(side).all(|judged| judged.threat == Threat::Check));
-    let chases = Side::BOTH.map(|side| common(side, |judged| judged.chased));
-    let pinned = Side::BOTH.map(|side| common(side, |judged| judged.chased_pinned));
+    let (mut chased, mut chased_pinned) = ([PieceSet::ALL; 2], [PieceSet::ALL; 2]);
+    for judged in moves {
+        let side = judged.side as usize;
+        chased[side] = chased[side].common(judged.chased);
+        chased_pinned[side] = chased_pinned[side].common(judged.chased_pinned);
+    }
+    let checks = always(moves, &|judged| judged.threat == Threat::Check);
+    let chases = [!chased[0].is_empty(), !chased[1].is_empty()];
+    let pinned = [!chased_pinned[0].is_empty(), !chased_pinned[1].is_empty()];
     let loser = match (checks, chases, pinned) {
         ([true, true], ..) => None,
         ([true, false], ..) => Some(Side::Red),

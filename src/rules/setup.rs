@@ -81,11 +81,11 @@ impl Setup {
     #[must_use]
     pub fn problems(&self) -> Vec<Problem> {
         let mut problems = self.census_problems();
-        problems.extend(
-            self.occupied()
-                .filter(|&(square, piece)| !may_stand(piece, square))
-                .map(|(square, piece)| problem(ProblemKind::Misplaced(piece.role), piece.side, Some(square))),
-        );
+        for (square, piece) in self.occupied() {
+            if !may_stand(piece, square) {
+                problems.push(problem(ProblemKind::Misplaced(piece.role), piece.side, Some(square)));
+            }
+        }
         if problems.is_empty() {
             // Kings are now known to be there, one each, so that attacks on them can be asked for.
             problems.extend(super::Position::place(self).king_problem());
@@ -98,14 +98,17 @@ impl Setup {
         let mut problems = Vec::new();
         for side in Side::BOTH {
             for role in Role::ALL {
-                let surplus = self
-                    .occupied()
-                    .filter(|&(_, piece)| piece == Piece { side, role })
-                    .skip(usize::from(role.count()))
-                    .map(|(square, _)| square);
                 let kind =
                     if role == Role::King { ProblemKind::ExtraKing } else { ProblemKind::TooMany(role) };
-                problems.extend(surplus.map(|square| problem(kind, side, Some(square))));
+                let mut count = 0;
+                for (square, piece) in self.occupied() {
+                    if piece == (Piece { side, role }) {
+                        count += 1;
+                        if count > role.count() {
+                            problems.push(problem(kind, side, Some(square)));
+                        }
+                    }
+                }
             }
             if !self.occupied().any(|(_, piece)| piece == Piece { side, role: Role::King }) {
                 problems.push(problem(ProblemKind::MissingKing, side, None));

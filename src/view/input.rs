@@ -183,8 +183,7 @@ impl Input {
             return self.let_go();
         }
         press.at = at;
-        let wandered = (at.x - press.start.x).hypot(at.y - press.start.y);
-        press.is_drag |= wandered > press.device.jitter() * ratio;
+        press.is_drag |= press.start.distance(at) > press.device.jitter() * ratio;
         vec![]
     }
 

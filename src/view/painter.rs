@@ -29,6 +29,12 @@ impl Point {
     pub const fn shifted(self, x: f64, y: f64) -> Self {
         Self { x: self.x + x, y: self.y + y }
     }
+
+    /// How far another point is. (`hypot` would take care of sizes that no board has, and weighs more.)
+    pub(super) fn distance(self, other: Self) -> f64 {
+        let (x, y) = (other.x - self.x, other.y - self.y);
+        (x * x + y * y).sqrt()
+    }
 }
 
 /// Draws simple forms, each over what was drawn before.

@@ -302,7 +302,7 @@ impl Scene<'_> {
         }
         if let Some((from, at)) = self.picture.pencil {
             let tail = self.layout.point(from);
-            if (at.x - tail.x).hypot(at.y - tail.y) > self.cell(0.5) {
+            if tail.distance(at) > self.cell(0.5) {
                 self.arrow(tail, at, chalk);
             } else {
                 self.painter.ring(tail, self.cell(0.49), self.cell(0.07), chalk);
@@ -313,7 +313,7 @@ impl Scene<'_> {
     /// An arrow from the middle of one point to the middle of another.
     fn arrow(&mut self, tail: Point, head: Point, colour: Colour) {
         let (dx, dy) = (head.x - tail.x, head.y - tail.y);
-        let length = dx.hypot(dy);
+        let length = tail.distance(head);
         if length < 1.0 {
             return;
         }

@@ -288,7 +288,13 @@ impl Stage {
     }
 
     fn answer(&mut self, gestures: Vec<Gesture>) -> Vec<Happening> {
-        gestures.into_iter().filter_map(|gesture| self.answer_one(gesture)).collect()
+        let mut happenings = vec![];
+        for gesture in gestures {
+            if let Some(happening) = self.answer_one(gesture) {
+                happenings.push(happening);
+            }
+        }
+        happenings
     }
 
     fn answer_one(&mut self, gesture: Gesture) -> Option<Happening> {

@@ -23,13 +23,15 @@ pub(super) const fn role_name(role: Role) -> &'static str {
 }
 
 pub(super) fn move_name(mv: Move) -> String {
-    let mut name = square_name(mv.from);
-    name.extend(mv.to.name());
+    let mut name = String::new();
+    mv.write(&mut name);
     name
 }
 
 pub(super) fn square_name(square: Square) -> String {
-    String::from_iter(square.name())
+    let mut name = String::new();
+    square.write(&mut name);
+    name
 }
 
 pub(super) fn move_names(moves: &[Move]) -> Vec<String> {
