@@ -20,5 +20,7 @@ pub use layout::Layout;
 pub use looks::{Coordinates, Looks, PieceSet};
 pub use painter::{Colour, Painter, Point};
 pub use stage::Stage;
+#[cfg(target_arch = "wasm32")]
+pub(crate) use svg::path_data;
 pub use svg::svg;
 pub use theme::Theme;

@@ -2,13 +2,12 @@
 
 use wasm_bindgen::prelude::*;
 
-use super::canvas::{CanvasPainter, CanvasRenderingContext2d};
+use super::canvas::{CanvasPainter, CanvasRenderingContext2d, Paths};
 use super::core::{parse_move, parse_notation, write_record};
 use super::json::Json;
 use super::options;
-use super::types::{Thrown, move_names, parse_squares, square_name};
+use super::types::{Thrown, list_of_moves, parse_squares, square_name};
 use crate::board::Square;
-use crate::notation;
 use crate::record::{self, Record, Shape};
 use crate::rules::Position;
 use crate::view::{self, Device, Happening, Layout, Point, Stage};
@@ -18,6 +17,7 @@ use crate::view::{self, Device, Happening, Layout, Point, Stage};
 #[derive(Default)]
 pub struct Board {
     pub(super) stage: Stage,
+    paths: Paths,
 }
 
 #[wasm_bindgen]
@@ -49,7 +49,7 @@ impl Board {
 
     /// Paints everything; true while a piece is on its way, so that another frame is needed.
     pub fn draw(&mut self, context: &CanvasRenderingContext2d, now: f64) -> bool {
-        self.stage.draw(&mut CanvasPainter::new(context), now)
+        self.stage.draw(&mut CanvasPainter::new(context, &mut self.paths), now)
     }
 
     /// The point under a place of the canvas.
@@ -239,22 +239,24 @@ impl Board {
     ///
     /// # Errors
     /// `unknown-notation`.
-    pub fn texts(&self, notation: &str) -> Result<Vec<String>, JsValue> {
+    pub fn texts(&self, notation: &str) -> Result<JsValue, JsValue> {
         let notation = parse_notation(notation)?;
         let timeline = self.stage.timeline();
-        let mut position = timeline.start().clone();
-        let texts = timeline.moves().iter().map_while(|&mv| {
-            let text = notation::write(&position, mv, notation);
-            position = position.after(mv).ok()?;
-            Some(text)
-        });
-        Ok(texts.collect())
+        let mut json = Json::default();
+        json.move_texts(timeline.start().clone(), timeline.moves(), notation);
+        Ok(json.value())
     }
 
     /// The shapes on the position shown: `h2e2` an arrow, `h2` a circle.
     #[must_use]
-    pub fn shapes(&self) -> Vec<String> {
-        self.stage.timeline().shapes().map(|shape| shape.name()).collect()
+    pub fn shapes(&self) -> JsValue {
+        let mut json = Json::default();
+        json.open_list("");
+        for shape in self.stage.timeline().shapes() {
+            json.text("", &shape.name());
+        }
+        json.close_list();
+        json.value()
     }
 
     /// Replaces the shapes on the position shown.
@@ -297,8 +299,8 @@ impl Board {
     /// The moves that may be played now.
     #[wasm_bindgen(js_name = legalMoves)]
     #[must_use]
-    pub fn legal_moves(&self) -> Vec<String> {
-        move_names(&self.stage.timeline().game().legal_moves())
+    pub fn legal_moves(&self) -> JsValue {
+        list_of_moves(&self.stage.timeline().game().legal_moves())
     }
 
     /// The occupied points of the position shown.

@@ -1,10 +1,8 @@
 //! Drawing on a canvas of the page.
 
-use std::cell::RefCell;
-
 use wasm_bindgen::prelude::*;
 
-use crate::view::{Colour, EM, Glyph, Outline, Painter, Point};
+use crate::view::{Colour, EM, Glyph, Painter, Point, path_data};
 
 // What is used here of the canvas of browsers. (The crate `web-sys` has all of it, but brings `js-sys` with it, whose
 // closures and promises stay in the module though nothing calls them.)
@@ -38,34 +36,25 @@ extern "C" {
     fn set_transform(this: &CanvasRenderingContext2d, a: f64, b: f64, c: f64, d: f64, e: f64, f: f64);
 
     #[wasm_bindgen(js_name = Path2D)]
-    type Path2d;
+    pub(super) type Path2d;
 
     #[wasm_bindgen(constructor, js_class = "Path2D")]
-    fn new() -> Path2d;
-    #[wasm_bindgen(method, js_name = moveTo)]
-    fn move_to(this: &Path2d, x: i32, y: i32);
-    #[wasm_bindgen(method, js_name = lineTo)]
-    fn line_to(this: &Path2d, x: i32, y: i32);
-    #[wasm_bindgen(method, js_name = quadraticCurveTo)]
-    fn quad_to(this: &Path2d, cx: i32, cy: i32, x: i32, y: i32);
-    #[wasm_bindgen(method, js_name = closePath)]
-    fn close(this: &Path2d);
+    fn new(path_data: &str) -> Path2d;
 }
 
-thread_local! {
-    /// The outlines drawn so far, by glyph, shared by all boards.
-    static PATHS: RefCell<Vec<(Glyph, Path2d)>> = const { RefCell::new(Vec::new()) };
-}
+/// The outlines drawn so far, by glyph.
+pub(super) type Paths = Vec<(Glyph, Path2d)>;
 
 /// A painter on a canvas whose units are device pixels.
 pub(super) struct CanvasPainter<'a> {
     context: &'a CanvasRenderingContext2d,
+    paths: &'a mut Paths,
 }
 
 impl<'a> CanvasPainter<'a> {
-    pub(super) fn new(context: &'a CanvasRenderingContext2d) -> Self {
+    pub(super) fn new(context: &'a CanvasRenderingContext2d, paths: &'a mut Paths) -> Self {
         context.set_line_cap("square");
-        Self { context }
+        Self { context, paths }
     }
 
     fn fill(&self, colour: Colour) {
@@ -119,46 +108,24 @@ impl Painter for CanvasPainter<'_> {
     fn glyph(&mut self, glyph: Glyph, centre: Point, size: f64, colour: Colour) {
         self.fill(colour);
         let scale = size / f64::from(EM);
-        PATHS.with_borrow_mut(|paths| {
-            let index = paths.iter().position(|(known, _)| *known == glyph).unwrap_or_else(|| {
-                let mut pen = PathPen { path: Path2d::new() };
-                glyph.draw(&mut pen);
-                paths.push((glyph, pen.path));
-                paths.len() - 1
-            });
-            if let Some((_, path)) = paths.get(index) {
+        if !self.paths.iter().any(|(known, _)| *known == glyph) {
+            self.paths.push((glyph, Path2d::new(&path_data(glyph))));
+        }
+        for (known, path) in self.paths.iter() {
+            if *known == glyph {
                 self.context.set_transform(scale, 0.0, 0.0, scale, centre.x, centre.y);
                 self.context.fill_path(path);
                 self.context.set_transform(1.0, 0.0, 0.0, 1.0, 0.0, 0.0);
             }
-        });
-    }
-}
-
-struct PathPen {
-    path: Path2d,
-}
-
-impl Outline for PathPen {
-    fn move_to(&mut self, x: i32, y: i32) {
-        self.path.move_to(x, y);
-    }
-
-    fn line_to(&mut self, x: i32, y: i32) {
-        self.path.line_to(x, y);
-    }
-
-    fn quad_to(&mut self, cx: i32, cy: i32, x: i32, y: i32) {
-        self.path.quad_to(cx, cy, x, y);
-    }
-
-    fn close(&mut self) {
-        self.path.close();
+        }
     }
 }
 
 /// `#rrggbbaa`.
 fn css(colour: Colour) -> String {
-    let digits = (0..8).rev().filter_map(|place| char::from_digit((colour.0 >> (4 * place)) & 0xf, 16));
-    core::iter::once('#').chain(digits).collect()
+    let mut css = String::from("#");
+    for shift in (0..32).step_by(4).rev() {
+        css.push(char::from_digit((colour.0 >> shift) & 0xf, 16).unwrap_or('0'));
+    }
+    css
 }

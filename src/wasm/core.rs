@@ -3,7 +3,7 @@
 use wasm_bindgen::prelude::*;
 
 use super::json::Json;
-use super::types::{Thrown, move_name, move_names};
+use super::types::{Thrown, list_of_moves, move_name};
 use crate::board::Move;
 use crate::notation::{self, Notation};
 use crate::record::{self, Record};
@@ -39,8 +39,8 @@ pub fn validate(fen: &str) -> JsValue {
 /// # Errors
 /// Why the position cannot be played from.
 #[wasm_bindgen(js_name = legalMoves)]
-pub fn legal_moves(fen: &str) -> Result<Vec<String>, JsValue> {
-    Ok(move_names(&parse_position(fen)?.legal_moves()))
+pub fn legal_moves(fen: &str) -> Result<JsValue, JsValue> {
+    Ok(list_of_moves(&parse_position(fen)?.legal_moves()))
 }
 
 /// `ongoing`, `check`, `checkmate` or `stalemate`.

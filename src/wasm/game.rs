@@ -4,7 +4,7 @@ use wasm_bindgen::prelude::*;
 
 use super::core::{parse_move, parse_position};
 use super::json::Json;
-use super::types::{Thrown, move_names, parse_squares};
+use super::types::{Thrown, list_of_moves, parse_squares};
 use crate::board::{Move, Square};
 use crate::game;
 use crate::rules::Position;
@@ -47,15 +47,15 @@ impl Game {
 
     /// The moves so far.
     #[must_use]
-    pub fn moves(&self) -> Vec<String> {
-        move_names(self.game.moves())
+    pub fn moves(&self) -> JsValue {
+        list_of_moves(self.game.moves())
     }
 
     /// The moves that may be played now.
     #[wasm_bindgen(js_name = legalMoves)]
     #[must_use]
-    pub fn legal_moves(&self) -> Vec<String> {
-        move_names(&self.game.legal_moves())
+    pub fn legal_moves(&self) -> JsValue {
+        list_of_moves(&self.game.legal_moves())
     }
 
     /// Whether the side to move is in check.

@@ -132,12 +132,7 @@ impl Board {
     /// # Errors
     /// `unknown-notation`.
     #[wasm_bindgen(js_name = proofTexts)]
-    pub fn proof_texts(
-        &self,
-        ply: usize,
-        proof: Vec<String>,
-        notation: &str,
-    ) -> Result<Vec<String>, JsValue> {
+    pub fn proof_texts(&self, ply: usize, proof: Vec<String>, notation: &str) -> Result<JsValue, JsValue> {
         let notation = super::core::parse_notation(notation)?;
         let timeline = self.stage.timeline();
         let mut position = timeline.start().clone();
@@ -147,14 +142,12 @@ impl Board {
         if !position.is_check() {
             position = position.passed();
         }
-        let texts = proof.iter().map_while(|name| {
-            let mv = Move::parse(name)?;
-            let next = position.after(mv).ok()?;
-            let text = crate::notation::write(&position, mv, notation);
-            position = next;
-            Some(text)
-        });
-        Ok(texts.collect())
+        let mut moves = vec![];
+        for name in &proof {
+            let Some(mv) = Move::parse(name) else { break };
+            moves.push(mv);
+        }
+        Ok(value(|json| json.move_texts(position, &moves, notation)))
     }
 
     /// Shows arrows (`h2e2`) and circles (`h2`) until the position changes; they are no part of the game.

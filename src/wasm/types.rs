@@ -5,9 +5,9 @@ use wasm_bindgen::JsValue;
 use super::json::Json;
 use crate::board::{Move, Piece, Role, Square};
 use crate::game::{Duty, Game, Obligation, Outcome, Played, Refused};
-use crate::notation::NotationError;
+use crate::notation::{self, Notation, NotationError};
 use crate::record::{Reading, RecordError, Warning};
-use crate::rules::{FenError, Problem, ProblemKind};
+use crate::rules::{FenError, Position, Problem, ProblemKind};
 use crate::view::Happening;
 
 pub(super) const fn role_name(role: Role) -> &'static str {
@@ -34,8 +34,10 @@ pub(super) fn square_name(square: Square) -> String {
     name
 }
 
-pub(super) fn move_names(moves: &[Move]) -> Vec<String> {
-    moves.iter().map(|&mv| move_name(mv)).collect()
+pub(super) fn list_of_moves(moves: &[Move]) -> JsValue {
+    let mut json = Json::default();
+    json.moves("", moves);
+    json.value()
 }
 
 /// The names of points; `None` unless each is one.
@@ -151,6 +153,18 @@ impl Json {
         self.open_list(name);
         for &mv in moves {
             self.mv("", mv);
+        }
+        self.close_list();
+    }
+
+    /// The text of each move of a line, up to the first that cannot be played.
+    pub(super) fn move_texts(&mut self, start: Position, moves: &[Move], notation: Notation) {
+        let mut position = start;
+        self.open_list("");
+        for &mv in moves {
+            let Ok(next) = position.after(mv) else { break };
+            self.text("", &notation::write(&position, mv, notation));
+            position = next;
         }
         self.close_list();
     }
