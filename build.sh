@@ -41,7 +41,9 @@ build_dist() {
   cp $GLUE/xiangqi.js dist/
   # The module itself says which features it uses. (--all-features would let wasm-opt use others,
   # which no engine loads; so the result is started once here, before anything depends on it.)
-  node_modules/.bin/wasm-opt -O3 --strip-target-features $GLUE/xiangqi_bg.wasm -o dist/xiangqi.wasm
+  # Nothing is stored in the first KiB: it is the far end of the stack.
+  node_modules/.bin/wasm-opt --flatten --rereloop -O3 -Oz --converge --low-memory-unused \
+    --strip-target-features $GLUE/xiangqi_bg.wasm -o dist/xiangqi.wasm
   node scripts/starts.mjs dist
   # Each file by itself: comments and long local names go, nothing is bundled. (esbuild would take
   # tsconfig.json, which is about checking www/, as a wish for "use strict" in each file.)
