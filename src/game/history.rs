@@ -167,7 +167,13 @@ impl Game {
     #[must_use]
     pub fn legal_moves(&self) -> Vec<Move> {
         let obligation = self.obligation();
-        self.position.legal_moves().iter().copied().filter(|&mv| obligation.allows(mv)).collect()
+        let mut moves = vec![];
+        for &mv in &self.position.legal_moves() {
+            if obligation.allows(mv) {
+                moves.push(mv);
+            }
+        }
+        moves
     }
 
     /// Whether a move may be played now.

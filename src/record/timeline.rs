@@ -118,7 +118,18 @@ impl Timeline {
 
     /// The marks on the position shown.
     pub fn shapes(&self) -> impl Iterator<Item = Shape> + '_ {
-        self.line.shapes.iter().filter(|&&(ply, _)| ply == self.line.ply).map(|&(_, shape)| shape)
+        self.shape_list().into_iter()
+    }
+
+    /// The same as a list.
+    pub(crate) fn shape_list(&self) -> Vec<Shape> {
+        let mut shapes = vec![];
+        for &(ply, shape) in &self.line.shapes {
+            if ply == self.line.ply {
+                shapes.push(shape);
+            }
+        }
+        shapes
     }
 
     /// Replaces the marks on the position shown.
@@ -126,7 +137,9 @@ impl Timeline {
         self.remember();
         let ply = self.line.ply;
         self.line.shapes.retain(|&(at, _)| at != ply);
-        self.line.shapes.extend(shapes.iter().map(|&shape| (ply, shape)));
+        for &shape in shapes {
+            self.line.shapes.push((ply, shape));
+        }
     }
 
     /// Sets how far touches bind.

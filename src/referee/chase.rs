@@ -181,11 +181,9 @@ impl Chase {
             judged.proof = fair.exchange_line(&free, capture, Haul::default());
             judged.targets = targets(&self.hits);
         } else if !self.by_checks.is_empty() {
-            judged.reasons = self
-                .by_checks_victims
-                .iter()
-                .map(|&victim| Finding { target: Some(victim), ..Finding::of(Ground::WinsByChecks) })
-                .collect();
+            for &victim in &self.by_checks_victims {
+                judged.reasons.push(Finding { target: Some(victim), ..Finding::of(Ground::WinsByChecks) });
+            }
             judged.proof = self.by_checks;
             judged.targets = self.by_checks_victims;
         } else {
@@ -197,23 +195,33 @@ impl Chase {
                 judged.proof = fair.exchange_line(&free, capture, Haul::default());
             }
         }
-        let decides = |finding: &Finding| {
-            let is_hit =
-                |capture: &Move| Some(capture.from) == finding.attacker && Some(capture.to) == finding.target;
-            self.hits.iter().chain(&self.soldier_hits).any(is_hit)
-        };
-        let (first, rest): (Vec<Finding>, Vec<Finding>) =
-            self.findings.iter().partition(|&finding| decides(finding));
-        judged.reasons.extend(first);
-        judged.reasons.extend(rest);
+        for decides in [true, false] {
+            for finding in &self.findings {
+                let is_hit = match (finding.attacker, finding.target) {
+                    (Some(attacker), Some(target)) => {
+                        let capture = Move::new(attacker, target);
+                        self.hits.contains(&capture) || self.soldier_hits.contains(&capture)
+                    }
+                    _ => false,
+                };
+                if is_hit == decides {
+                    judged.reasons.push(*finding);
+                }
+            }
+        }
         judged
     }
 }
 
 /// The points taken on, each once.
 fn targets(captures: &[Move]) -> Vec<Square> {
-    let is_taken = |square: &Square| captures.iter().any(|capture| capture.to == *square);
-    Square::all().filter(is_taken).collect()
+    let mut targets = vec![];
+    for square in Square::all() {
+        if captures.iter().any(|capture| capture.to == square) {
+            targets.push(square);
+        }
+    }
+    targets
 }
 
 /// Why a capture wins nothing although the target counts.

@@ -45,7 +45,15 @@ impl<'a> History<'a> {
     /// The plies up to `ply` after which the position of `ply` stood, itself the last. The first occurrence may
     /// lie anywhere in the game: only captures, and soldiers going forward, make it impossible that it returns.
     pub(super) fn occurrences(&self, ply: usize) -> Vec<usize> {
-        let Some(last) = self.positions.get(ply) else { return vec![] };
-        (0..=ply).filter(|&earlier| self.positions[earlier].is_same(last)).collect()
+        let mut occurrences = vec![];
+        if let Some((last, earlier)) = self.positions.get(..=ply).and_then(<[_]>::split_last) {
+            for (ply, position) in earlier.iter().enumerate() {
+                if position.is_same(last) {
+                    occurrences.push(ply);
+                }
+            }
+            occurrences.push(ply);
+        }
+        occurrences
     }
 }

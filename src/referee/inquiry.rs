@@ -94,6 +94,14 @@ impl PieceSet {
 
     /// Where its pieces stand.
     pub(super) fn squares(self, position: &Position) -> Vec<Square> {
-        (0..32).filter(|slot| self.0 & (1 << slot) != 0).filter_map(|slot| position.place_of(slot)).collect()
+        let mut squares = vec![];
+        for slot in 0..32 {
+            if self.0 & (1 << slot) != 0
+                && let Some(square) = position.place_of(slot)
+            {
+                squares.push(square);
+            }
+        }
+        squares
     }
 }

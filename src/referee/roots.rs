@@ -24,9 +24,13 @@ impl Roots {
         let moves = next.legal_moves();
         let takes = |from: Square| moves.contains(&Move::new(from, capture.to));
         let taker = moves.iter().filter(|mv| mv.to == capture.to).map(|mv| mv.from).min();
-        let pretender = Square::all().find(|&from| {
-            position.piece(from).is_some_and(|piece| piece.side == owner) && formal(from) && !takes(from)
-        });
+        let mut pretender = None;
+        for from in Square::all() {
+            let is_owners = position.piece(from).is_some_and(|piece| piece.side == owner);
+            if pretender.is_none() && is_owners && formal(from) && !takes(from) {
+                pretender = Some(from);
+            }
+        }
         Self { taker, pretender, is_hidden: taker.is_some_and(|from| !formal(from)) }
     }
 

@@ -177,7 +177,10 @@ fn check(before: &Position, after: &Position, mv: Move) -> Judged {
     let mut judged = Judged::new(before, mv, Threat::Check);
     judged.targets = vec![king];
     let checkers = after.attackers_of_king(after.turn());
-    let in_order = Square::all().filter(|square| checkers.contains(square));
-    judged.reasons = in_order.map(|checker| Finding::pair(Ground::GivesCheck, checker, king)).collect();
+    for square in Square::all() {
+        if checkers.contains(&square) {
+            judged.reasons.push(Finding::pair(Ground::GivesCheck, square, king));
+        }
+    }
     judged
 }

@@ -179,7 +179,10 @@ impl<'a> Bench<'a> {
 
     /// The ruling on the moves from one occurrence to another.
     fn weigh(&mut self, from: usize, to: usize, cycle: Cycle) -> Ruling {
-        let mut moves: Vec<Judged> = (from..to).map(|ply| self.name(ply)).collect();
+        let mut moves = vec![];
+        for ply in from..to {
+            moves.push(self.name(ply));
+        }
         let mut readings = Vec::new();
         let (verdict, article) = match self.rules {
             RuleSet::None => (Verdict::Draw, "4.2.3"),

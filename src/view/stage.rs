@@ -219,8 +219,10 @@ impl Stage {
         let before = self.timeline.game().clone();
         let result = act(&mut self.timeline);
         self.after_change();
-        if !self.is_still {
-            self.slides.extend(slide_between(&before, self.timeline.game(), now));
+        if !self.is_still
+            && let Some(slide) = slide_between(&before, self.timeline.game(), now)
+        {
+            self.slides.push(slide);
         }
         result
     }
@@ -254,11 +256,12 @@ impl Stage {
         let position = game.position();
         let held = self.input.held();
         let hover = self.input.dragged().and_then(|(_, at, _)| self.layout.square_at(at));
-        let targets: Vec<(Square, bool)> = held.map_or_else(Vec::new, |from| {
-            let moves = game.legal_moves();
-            let targets = moves.iter().filter(|mv| mv.from == from);
-            targets.map(|mv| (mv.to, position.piece(mv.to).is_some())).collect()
-        });
+        let mut targets = vec![];
+        for mv in game.legal_moves() {
+            if Some(mv.from) == held {
+                targets.push((mv.to, position.piece(mv.to).is_some()));
+            }
+        }
         Marks {
             last_move: game.moves().last().map_or_else(Vec::new, |mv| vec![mv.from, mv.to]),
             check: position.is_check().then(|| position.king(position.turn())),
@@ -269,7 +272,7 @@ impl Stage {
             obliged: game.obligation().squares(),
             refused: self.refused.as_ref().map_or_else(Vec::new, |(squares, _)| squares.clone()),
             refused_to: self.refused.as_ref().map(|&(_, to)| to),
-            shapes: self.timeline.shapes().chain(self.notes.iter().copied()).collect(),
+            shapes: [self.timeline.shape_list().as_slice(), &self.notes].concat(),
         }
     }
 
@@ -370,7 +373,7 @@ impl Stage {
 
     /// Draws a shape, or removes it where it is drawn already.
     fn draw_shape(&mut self, shape: Shape) {
-        let mut shapes: Vec<Shape> = self.timeline.shapes().collect();
+        let mut shapes = self.timeline.shape_list();
         match shapes.iter().position(|&known| known == shape) {
             Some(index) => {
                 shapes.remove(index);

@@ -252,7 +252,7 @@ impl Board {
     pub fn shapes(&self) -> JsValue {
         let mut json = Json::default();
         json.open_list("");
-        for shape in self.stage.timeline().shapes() {
+        for shape in self.stage.timeline().shape_list() {
             json.text("", &shape.name());
         }
         json.close_list();
@@ -265,9 +265,11 @@ impl Board {
     /// `malformed` for a text that is no shape; nothing has changed then.
     #[wasm_bindgen(js_name = setShapes)]
     pub fn set_shapes(&mut self, shapes: Vec<String>) -> Result<(), JsValue> {
-        let shapes: Option<Vec<Shape>> = shapes.iter().map(|text| Shape::parse(text)).collect();
-        let shapes = shapes.ok_or_else(|| Thrown::code("malformed"))?;
-        self.stage.mark(&shapes);
+        let mut marks = vec![];
+        for text in &shapes {
+            marks.push(Shape::parse(text).ok_or_else(|| Thrown::code("malformed"))?);
+        }
+        self.stage.mark(&marks);
         Ok(())
     }
 
@@ -321,7 +323,7 @@ impl Board {
     pub fn svg(&self) -> String {
         let timeline = self.stage.timeline();
         let game = timeline.game();
-        let shapes: Vec<Shape> = timeline.shapes().collect();
+        let shapes = timeline.shape_list();
         view::svg(&game.position().setup(), self.stage.looks(), game.moves().last().copied(), &shapes)
     }
 

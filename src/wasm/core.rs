@@ -114,7 +114,10 @@ pub fn write_record_of(
             position.after(mv).map_err(|refusal| Thrown::refused(&crate::game::Refused::Rules(refusal)))?;
         record.moves.push(mv);
     }
-    record.tags = tags.chunks_exact(2).map(|pair| (pair[0].clone(), pair[1].clone())).collect();
+    let mut tags = tags.into_iter();
+    while let (Some(name), Some(value)) = (tags.next(), tags.next()) {
+        record.tags.push((name, value));
+    }
     if format == "fen" { Ok(position.fen()) } else { write_record(&record, format, notation) }
 }
 

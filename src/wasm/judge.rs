@@ -152,8 +152,13 @@ impl Board {
 
     /// Shows arrows (`h2e2`) and circles (`h2`) until the position changes; they are no part of the game.
     pub fn note(&mut self, shapes: Vec<String>) {
-        let shapes: Vec<Shape> = shapes.iter().filter_map(|text| Shape::parse(text)).collect();
-        self.stage.note(&shapes);
+        let mut notes = vec![];
+        for text in &shapes {
+            if let Some(note) = Shape::parse(text) {
+                notes.push(note);
+            }
+        }
+        self.stage.note(&notes);
     }
 }
 

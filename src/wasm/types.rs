@@ -42,7 +42,11 @@ pub(super) fn list_of_moves(moves: &[Move]) -> JsValue {
 
 /// The names of points; `None` unless each is one.
 pub(super) fn parse_squares(names: &[String]) -> Option<Vec<Square>> {
-    names.iter().map(|name| Square::parse(name)).collect()
+    let mut squares = vec![];
+    for name in names {
+        squares.push(Square::parse(name)?);
+    }
+    Some(squares)
 }
 
 /// A byte offset as JavaScript counts: in UTF-16 units.
