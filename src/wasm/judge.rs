@@ -147,7 +147,7 @@ impl Board {
             let Some(mv) = Move::parse(name) else { break };
             moves.push(mv);
         }
-        Ok(value(|json| json.move_texts(position, &moves, notation)))
+        Ok(Json::of(|json| json.move_texts(position, &moves, notation)))
     }
 
     /// Shows arrows (`h2e2`) and circles (`h2`) until the position changes; they are no part of the game.
