@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { click, drag, fenOf, keyTo, movesOf, pointOf, ready, touchDrag } from './board.mjs';
+import { becomes, boardOf, click, drag, eventually, fenIs, fenOf, keyTo, movesAre, movesOf, plyIs, pointOf, ready, touchDrag } from './board.mjs';
 import { openPage, screenshot } from './harness.mjs';
 
 const GAME = await readFile(new URL('../data/game-zhang-hu-1993.txt', import.meta.url), 'utf8');
@@ -19,14 +19,14 @@ test('a master game is read, played through, exported in every notation and read
   await page.locator('[data-opens=opening]').click();
   await page.locator('#opening-text').fill(GAME);
   await page.locator('#opening-go').click();
-  await page.waitForFunction(() => document.querySelector('xiangqi-board').moves.length === 60);
-  const moves = await movesOf(page);
-  assert.equal(moves.length, 60);
+  const moves = await eventually(() => movesOf(page), ({ length }) => assert.equal(length, 60));
 
   await page.locator('[data-action=first]').click();
+  await plyIs(page, 0);
   const positions = [await fenOf(page)];
-  for (let ply = 0; ply < moves.length; ply += 1) {
+  for (let ply = 1; ply <= moves.length; ply += 1) {
     await page.locator('[data-action=next]').click();
+    await plyIs(page, ply);
     positions.push(await fenOf(page));
   }
   assert.equal(new Set(positions).size, 61, 'every step shows another position');
@@ -44,17 +44,17 @@ test('a master game is read, played through, exported in every notation and read
       await page.locator('#opening-text').fill(text);
       await page.locator('#opening-go').click();
       await page.waitForFunction(() => !document.querySelector('#opening').open);
-      assert.deepEqual(await movesOf(page), moves, `${format} ${notation}`);
-      assert.equal(await fenOf(page), positions[60], `${format} ${notation}`);
+      await movesAre(page, moves, `${format} ${notation}`);
+      await fenIs(page, positions[60], `${format} ${notation}`);
       if (format === 'pgn') {
-        const tags = await page.locator('xiangqi-board').evaluate((board) => board.tags);
+        const tags = await boardOf(page).evaluate((board) => board.tags);
         assert.equal(tags.Red, '北京张强', notation);
         assert.equal(tags.Result, '1/2-1/2', notation);
       }
     }
   }
   assert.deepEqual(
-    await page.locator('xiangqi-board').evaluate((board) => {
+    await boardOf(page).evaluate((board) => {
       const seen = [];
       for (let ply = 0; ply <= board.moves.length; ply += 1) {
         board.goTo(ply);
@@ -71,7 +71,7 @@ test('an opening is played by dragging with a mouse', async (t) => {
   const { page } = await openPage(t, '/', { viewport: { width: 1280, height: 900 } });
   await ready(page);
   for (const move of OPENING) await drag(page, move.slice(0, 2), move.slice(2));
-  assert.deepEqual(await movesOf(page), OPENING);
+  await movesAre(page, OPENING);
 });
 
 test('an opening is played by clicks', async (t) => {
@@ -81,7 +81,7 @@ test('an opening is played by clicks', async (t) => {
     await click(page, move.slice(0, 2));
     await click(page, move.slice(2));
   }
-  assert.deepEqual(await movesOf(page), OPENING);
+  await movesAre(page, OPENING);
 });
 
 test('an opening is played by dragging with a finger on a phone', async (t) => {
@@ -90,7 +90,7 @@ test('an opening is played by dragging with a finger on a phone', async (t) => {
   });
   await ready(page);
   for (const move of OPENING) await touchDrag(page, move.slice(0, 2), move.slice(2));
-  assert.deepEqual(await movesOf(page), OPENING);
+  await movesAre(page, OPENING);
   await screenshot(page, 'opening-360');
 });
 
@@ -105,7 +105,7 @@ test('an opening is played by taps', async (t) => {
       await page.touchscreen.tap(x, y);
     }
   }
-  assert.deepEqual(await movesOf(page), OPENING);
+  await movesAre(page, OPENING);
 });
 
 test('an opening is played by the keyboard alone', async (t) => {
@@ -114,18 +114,18 @@ test('an opening is played by the keyboard alone', async (t) => {
   const isOnBoard = () =>
     page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.tagName === 'CANVAS');
   for (let tabs = 0; tabs < 20 && !(await isOnBoard()); tabs += 1) await page.keyboard.press('Tab');
-  assert.ok(await isOnBoard(), 'the board is reached by Tab');
+  await becomes(isOnBoard, true, 'the board is reached by Tab');
   for (const move of OPENING) {
     await keyTo(page, move.slice(0, 2));
     await keyTo(page, move.slice(2));
   }
-  assert.deepEqual(await movesOf(page), OPENING);
+  await movesAre(page, OPENING);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+z');
-  assert.equal((await movesOf(page)).length, OPENING.length - 1);
+  await movesAre(page, OPENING.slice(0, -1));
   await page.keyboard.press('Control+y');
-  assert.equal((await movesOf(page)).length, OPENING.length);
+  await movesAre(page, OPENING);
 });
 
 test('the game survives a reload, and can be forgotten', async (t) => {
@@ -133,16 +133,17 @@ test('the game survives a reload, and can be forgotten', async (t) => {
   await ready(page);
   for (const move of OPENING) await drag(page, move.slice(0, 2), move.slice(2));
   await page.locator('[data-action=previous]').click();
+  await plyIs(page, OPENING.length - 1);
   const shown = await fenOf(page);
   await page.reload();
   await ready(page);
-  assert.deepEqual(await movesOf(page), OPENING);
-  assert.equal(await fenOf(page), shown, 'at the ply that was shown');
+  await movesAre(page, OPENING);
+  await fenIs(page, shown, 'at the ply that was shown');
   await page.locator('[data-action=undo]').click();
-  assert.equal((await movesOf(page)).length, OPENING.length - 1, 'undo takes one move back, not the game');
+  await movesAre(page, OPENING.slice(0, -1), 'undo takes one move back, not the game');
   await page.locator('[data-opens=settings]').click();
   await page.locator('#clear').click();
   await page.reload();
   await ready(page);
-  assert.deepEqual(await movesOf(page), []);
+  await movesAre(page, []);
 });

@@ -5,7 +5,9 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { load } from '../../dist/core.js';
-import { click, drag, listen, ready } from './board.mjs';
+import {
+  becomes, boardOf, click, drag, eventually, heard, listen, movesAre, painted, panelOf, plyIs, ready, says, spokenOf, statusOf,
+} from './board.mjs';
 import { openPage, screenshot } from './harness.mjs';
 
 const CHECKS = { fen: '4k4/R8/9/9/9/9/9/9/9/3K5 w', cycle: ['a8a9', 'e9e8', 'a9a8', 'e8e9'] };
@@ -16,7 +18,7 @@ const EVENTS = ['xiangqi-move', 'xiangqi-ruling', 'xiangqi-end', 'xiangqi-refuse
 
 /** The page with a position on the board. */
 async function open(t, { fen }, { lang = 'en', ...attributes } = {}) {
-  const { page } = await openPage(t, '/', { viewport: { width: 1100, height: 1000 } });
+  const { page } = await openPage(t, '/', { viewport: { width: 1100, height: 1000 }, reducedMotion: 'reduce' });
   await ready(page);
   await page.evaluate(([language, values]) => {
     document.documentElement.lang = language;
@@ -29,74 +31,69 @@ async function open(t, { fen }, { lang = 'en', ...attributes } = {}) {
 
 /** Plays by hand. */
 async function play(page, moves) {
+  const before = await ask(page, (board) => board.moves);
   for (const move of moves) await drag(page, move.slice(0, 2), move.slice(2));
+  await movesAre(page, [...before, ...moves]);
 }
 
-const ask = (page, question) => page.locator('xiangqi-board').evaluate(question);
-const heard = (page, name) => page.evaluate((wanted) => globalThis.heard.filter(([event]) => event === wanted), name);
-const panel = (page) => page.locator('section.ruling');
-const spoken = (page) => page.locator('xiangqi-board .spoken[role=status]').textContent();
+const ask = (page, question) => boardOf(page).evaluate(question);
+const outcomeIs = (page, wanted, what) => becomes(() => ask(page, (board) => board.outcome), wanted, what);
 
-/** Waits until the status line, which is written with the next frame, matches or no longer does. */
-const statusSays = (page, pattern, isSaid = true) => page.waitForFunction(([source, wanted]) => {
-  const status = document.querySelector('xiangqi-board').shadowRoot.querySelector('.status');
-  return new RegExp(source).test(status.textContent) === wanted;
-}, [pattern.source, isSaid]);
+/** What the events of this name told. */
+const told = async (page, name) => (await heard(page)).filter(([event]) => event === name).map(([, detail]) => detail);
+
+/** Waits until the last ruling that was told has this verdict. */
+const rulingIs = (page, verdict) => eventually(() => told(page, 'xiangqi-ruling'), (rulings) => assert.equal(rulings.at(-1)?.verdict, verdict));
 
 test('F01: perpetual check loses at the third occurrence, and no move is accepted any more', async (t) => {
   const page = await open(t, CHECKS);
   await play(page, [...CHECKS.cycle, ...CHECKS.cycle.slice(0, 3)]);
-  assert.equal(await ask(page, (board) => board.outcome), null, 'not after seven moves');
+  await outcomeIs(page, null, 'not after seven moves');
   assert.equal(await ask(page, (board) => board.judge().verdict), 'none');
   await play(page, CHECKS.cycle.slice(3));
-  assert.deepEqual(await ask(page, (board) => board.outcome), { winner: 'black', reason: 'repetition', article: '24.1' });
+  await outcomeIs(page, { winner: 'black', reason: 'repetition', article: '24.1' });
   assert.equal(await ask(page, (board) => board.judge().verdict), 'red-loses');
-  const [[, ruling]] = await heard(page, 'xiangqi-ruling');
-  assert.equal(ruling.verdict, 'red-loses');
-  assert.equal(ruling.moves.length, 8);
-  assert.deepEqual((await heard(page, 'xiangqi-end')).map(([, outcome]) => outcome.winner), ['black']);
-  const text = await panel(page).innerText();
-  assert.match(text, /Ruling after move 8: Red loses \(Art\. 24\.1\)/);
-  assert.match(text, /Chinese competition rules/);
-  assert.match(text, /check 将, black king e9/);
-  await statusSays(page, /Black wins \(Art\. 24\.1\)/);
-  await page.waitForFunction(() => /Red loses/.test(
-    document.querySelector('xiangqi-board').shadowRoot.querySelector('[role=status]').textContent,
-  ));
+  await becomes(async () => (await told(page, 'xiangqi-ruling')).map(({ verdict, moves }) => [verdict, moves.length]), [['red-loses', 8]]);
+  await becomes(async () => (await told(page, 'xiangqi-end')).map(({ winner }) => winner), ['black']);
+  await says(panelOf(page), /Ruling after move 8: Red loses \(Art\. 24\.1\)/);
+  await says(panelOf(page), /Chinese competition rules/);
+  await says(panelOf(page), /check 将, black king e9/);
+  await says(statusOf(page), /Black wins \(Art\. 24\.1\)/);
+  await says(spokenOf(page), /Red loses/);
   await screenshot(page, 'ruling-loss');
   await click(page, 'a8');
   await click(page, 'a9');
+  await becomes(async () => (await told(page, 'xiangqi-refused')).at(-1)?.code, 'game-over');
   assert.equal(await ask(page, (board) => board.moves.length), 8);
-  assert.equal((await heard(page, 'xiangqi-refused')).at(-1)[1].code, 'game-over');
   await page.locator('[data-action=undo]').click();
-  assert.equal(await ask(page, (board) => board.outcome), null, 'undo opens the game again');
+  await outcomeIs(page, null, 'undo opens the game again');
 });
 
 test('F04: a quiet cycle is a draw at the third occurrence, not before', async (t) => {
   const page = await open(t, QUIET);
   await play(page, [...QUIET.cycle, ...QUIET.cycle.slice(0, 3)]);
-  assert.equal(await ask(page, (board) => board.outcome), null);
+  await outcomeIs(page, null);
   await play(page, QUIET.cycle.slice(3));
-  assert.deepEqual(await ask(page, (board) => board.outcome), { winner: null, reason: 'repetition', article: '26.2' });
-  await statusSays(page, /Draw \(Art\. 26\.2\)/);
+  await outcomeIs(page, { winner: null, reason: 'repetition', article: '26.2' });
+  await says(statusOf(page), /Draw \(Art\. 26\.2\)/);
 });
 
 test('F06: who chases must change, and loses on one more loop', async (t) => {
   const page = await open(t, CHASE);
   await play(page, [...CHASE.cycle, ...CHASE.cycle]);
-  assert.equal(await ask(page, (board) => board.outcome), null);
-  assert.equal((await heard(page, 'xiangqi-ruling')).at(-1)[1].verdict, 'red-must-change');
-  assert.match(await panel(page).innerText(), /Red must change or lose \(Art\. 26\.4\)/);
-  assert.match(await panel(page).innerText(), /chase 捉, black cannon c6/);
-  assert.match(await panel(page).innerText(), /The black cannon c6 has no root \(Art\. 28\.16\)/);
+  await outcomeIs(page, null);
+  await rulingIs(page, 'red-must-change');
+  await says(panelOf(page), /Red must change or lose \(Art\. 26\.4\)/);
+  await says(panelOf(page), /chase 捉, black cannon c6/);
+  await says(panelOf(page), /The black cannon c6 has no root \(Art\. 28\.16\)/);
   await play(page, CHASE.cycle);
-  assert.deepEqual(await ask(page, (board) => board.outcome), { winner: 'black', reason: 'repetition', article: '24.3' });
+  await outcomeIs(page, { winner: 'black', reason: 'repetition', article: '24.3' });
 });
 
 test('F14: the same verdict by import, at the same move', async (t) => {
   for (const [{ fen, cycle }, verdict] of [[CHECKS, 'red-loses'], [QUIET, 'draw'], [CHASE, 'red-must-change']]) {
     const page = await open(t, { fen });
-    const seen = await page.locator('xiangqi-board').evaluate((board, [start, moves]) => {
+    const seen = await boardOf(page).evaluate((board, [start, moves]) => {
       board.load(`position fen ${start} moves ${moves.slice(0, 7).join(' ')}`);
       const seven = board.judge().verdict;
       board.load(`position fen ${start} moves ${moves.join(' ')}`);
@@ -114,57 +111,51 @@ test('F14: the same verdict by import, at the same move', async (t) => {
 test('F15: a warning names the offender and the move to avoid, and goes after another move', async (t) => {
   const page = await open(t, CHASE, { notation: 'iccs' });
   await play(page, CHASE.cycle.slice(0, 3));
-  assert.equal(await panel(page).count(), 0, 'nothing before');
+  assert.equal(await panelOf(page).count(), 0, 'nothing before');
   await play(page, CHASE.cycle.slice(3));
-  await panel(page).waitFor();
-  assert.match(await panel(page).innerText(), /Warning: Red is repeating and must not play A4-A6 again/);
-  await statusSays(page, /Red is repeating and must not play A4-A6 again/);
-  assert.match(await spoken(page), /Red is repeating and must not play A4-A6 again/);
-  assert.deepEqual(await heard(page, 'xiangqi-ruling'), []);
+  await says(panelOf(page), /Warning: Red is repeating and must not play A4-A6 again/);
+  await says(statusOf(page), /Red is repeating and must not play A4-A6 again/);
+  await says(spokenOf(page), /Red is repeating and must not play A4-A6 again/);
+  assert.deepEqual(await told(page, 'xiangqi-ruling'), []);
   await screenshot(page, 'ruling-warning');
   await play(page, ['a4b4']);
-  await panel(page).waitFor({ state: 'hidden' });
-  await statusSays(page, /repeating/, false);
+  await panelOf(page).waitFor({ state: 'hidden' });
+  await eventually(() => statusOf(page).innerText(), (text) => assert.doesNotMatch(text, /repeating/));
 });
 
 test('F10: the rule set decides, and is named', async (t) => {
   const page = await open(t, MIXED, { rules: 'axf' });
   await play(page, [...MIXED.cycle, ...MIXED.cycle]);
-  assert.deepEqual(await ask(page, (board) => board.outcome), { winner: null, reason: 'repetition', article: 'axf' });
-  assert.match(await panel(page).innerText(), /a draw \(Asian rules\)[\s\S]*Asian rules, as far as/);
+  await outcomeIs(page, { winner: null, reason: 'repetition', article: 'axf' });
+  await says(panelOf(page), /a draw \(Asian rules\)[\s\S]*Asian rules, as far as/);
   await ask(page, (board) => { board.rules = 'cxa'; });
-  assert.equal(await ask(page, (board) => board.outcome), null);
+  await outcomeIs(page, null);
   assert.equal(await ask(page, (board) => board.judge().verdict), 'red-must-change');
-  await page.waitForFunction(() => /Red must change/.test(
-    document.querySelector('xiangqi-board').shadowRoot.querySelector('.ruling').textContent,
-  ));
-  assert.match(await panel(page).innerText(), /Chinese competition rules/);
+  await says(panelOf(page), /Red must change/);
+  await says(panelOf(page), /Chinese competition rules/);
 });
 
 test('the panel walks through the cycle and shows each threat on the board, outside the undo history', async (t) => {
   const page = await open(t, CHASE, { lang: 'zh-Hans', notation: 'chinese' });
   await play(page, [...CHASE.cycle, ...CHASE.cycle]);
-  await page.waitForFunction(() => /红方必须变着/.test(
-    document.querySelector('xiangqi-board').shadowRoot.querySelector('.ruling')?.textContent ?? '',
-  ));
-  const text = await panel(page).innerText();
-  assert.match(text, /第 8 着后裁定：红方必须变着，不变判负（规则 26\.4）/);
-  assert.match(text, /中国象棋竞赛规则（1999）/);
-  assert.match(text, /1\. 车九进二：捉黑炮（c6）/);
-  assert.match(text, /黑炮（c6）无根（规则 28\.16）/);
-  assert.match(text, /下一步：\s*车九平七/);
-  assert.equal(await panel(page).getAttribute('lang'), 'zh-Hans');
+  await says(panelOf(page), /第 8 着后裁定：红方必须变着，不变判负（规则 26\.4）/);
+  await says(panelOf(page), /中国象棋竞赛规则（1999）/);
+  await says(panelOf(page), /1\. 车九进二：捉黑炮（c6）/);
+  await says(panelOf(page), /黑炮（c6）无根（规则 28\.16）/);
+  await says(panelOf(page), /下一步：\s*车九平七/);
+  assert.equal(await panelOf(page).getAttribute('lang'), 'zh-Hans');
   const canvas = () => ask(page, (board) => board.shadowRoot.querySelector('canvas').toDataURL());
   await ask(page, (board) => board.goTo(1));
-  await page.waitForTimeout(400);
+  await painted(page);
   const plain = await canvas();
   await ask(page, (board) => board.goTo(8));
+  await says(panelOf(page), /第 8 着后裁定/);
   await page.locator('.cycle [data-ply="1"] button').first().click();
-  await page.waitForTimeout(400);
-  assert.equal(await ask(page, (board) => board.ply), 1);
-  assert.ok(await panel(page).isVisible(), 'the panel stays');
-  assert.equal(await page.locator('.cycle li[aria-current]').getAttribute('data-ply'), '1');
+  await plyIs(page, 1);
+  await painted(page);
   assert.notEqual(await canvas(), plain, 'rings and arrows on the board');
+  await becomes(() => page.locator('.cycle li[aria-current]').evaluateAll((items) => items.map(({ dataset }) => dataset.ply)), ['1']);
+  assert.ok(await panelOf(page).isVisible(), 'the panel stays');
   await screenshot(page, 'ruling-zh');
   assert.deepEqual(await ask(page, (board) => board.shapes), [], 'which are no shapes of the game');
   await ask(page, (board) => board.undo());
@@ -173,29 +164,26 @@ test('the panel walks through the cycle and shows each threat on the board, outs
 
 test('a whole game can be judged', async (t) => {
   const page = await open(t, CHASE);
-  await page.locator('xiangqi-board').evaluate((board, [fen, moves]) => {
+  await boardOf(page).evaluate((board, [fen, moves]) => {
     board.load(`position fen ${fen} moves ${moves.join(' ')}`);
     board.goTo(0);
   }, [CHASE.fen, [...CHASE.cycle, ...CHASE.cycle, ...CHASE.cycle]]);
   await page.locator('button.judge').click();
   const items = page.locator('.rulings button');
-  await items.first().waitFor();
-  assert.deepEqual(await items.allInnerTexts(), [
+  await becomes(() => items.allInnerTexts(), [
     'Move 8: Red must change or lose (Art. 26.4)', 'Move 12: Red loses (Art. 24.3)',
   ]);
   await items.nth(1).click();
-  assert.equal(await ask(page, (board) => board.ply), 12);
-  await page.waitForFunction(() => /Ruling after move 12: Red loses/.test(
-    document.querySelector('xiangqi-board').shadowRoot.querySelector('.ruling').textContent,
-  ));
+  await plyIs(page, 12);
+  await says(panelOf(page), /Ruling after move 12: Red loses/);
 });
 
 test('neither side can win: the status line says so by its article, and nothing is forced', async (t) => {
   const page = await open(t, { fen: '3k5/9/9/9/9/9/9/9/4A4/4K4 w' });
-  await statusSays(page, /a draw \(Art\. 4\.2\.1\)/);
+  await says(statusOf(page), /a draw \(Art\. 4\.2\.1\)/);
   await ask(page, (board) => board.load('3k5/9/9/9/9/9/9/9/8R/4K4 w - - 120 80'));
-  await statusSays(page, /Art\. 4\.2\.4/);
-  assert.equal(await ask(page, (board) => board.outcome), null);
+  await says(statusOf(page), /Art\. 4\.2\.4/);
+  await outcomeIs(page, null);
 });
 
 test('core.judge rules as published, and says what it cannot read', async () => {

@@ -2,16 +2,13 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { click, drag, fenOf, heard, keyTo, listen, movesOf, ready } from './board.mjs';
+import {
+  becomes, boardOf, click, drag, eventually, fenIs, fenOf, forget, heard, keyTo, listen, movesAre, plyIs, ready, says, spokenOf, statusOf,
+} from './board.mjs';
 import { openPage, screenshot } from './harness.mjs';
 import { START, rows, unescaped } from './tables.mjs';
 
 const DESKTOP = { viewport: { width: 1000, height: 800 } };
-const boardOf = (page) => page.locator('xiangqi-board');
-const statusOf = async (page) => {
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  return page.locator('xiangqi-board .status').textContent();
-};
 
 async function open(t, path = '/', options = DESKTOP) {
   const opened = await openPage(t, path, options);
@@ -46,44 +43,44 @@ const REFUSALS = [
 test('a refused move says why in the status line, in English and in Chinese', async (t) => {
   const { page } = await open(t, '/tests/bare.html');
   await listen(page, 'xiangqi-refused');
-  for (const [lang, column] of [['en', 3], ['zh', 4]]) {
-    await boardOf(page).evaluate((board, tag) => { board.lang = tag; }, lang);
-    await page.waitForTimeout(100);
+  for (const [lang, column, turn] of [['en', 3, /Red to move/], ['zh', 4, /红方走棋/]]) {
+    await boardOf(page).evaluate((board, [tag, fen]) => { [board.lang, board.fen] = [tag, fen]; }, [lang, START]);
+    await says(statusOf(page), turn);
     // The reasons that the sentences of both languages must explain best; the others once.
     for (const refusal of REFUSALS.slice(0, lang === 'en' ? undefined : 9)) {
       const [code, fen, move] = refusal;
       await boardOf(page).evaluate((board, text) => { board.fen = text; }, fen);
       await drag(page, move.slice(0, 2), move.slice(2));
-      assert.match(await statusOf(page), new RegExp(refusal[column]), `${code}, ${lang}`);
-      const spoken = await boardOf(page).evaluate((board) => [...board.shadowRoot.querySelectorAll('[role=status]')].map((part) => part.textContent).join());
-      assert.match(spoken, new RegExp(refusal[column]), `${code} is also spoken, ${lang}`);
-      assert.deepEqual((await heard(page)).map(([, detail]) => detail.code), [code]);
-      assert.deepEqual(await movesOf(page), [], code);
+      await says(statusOf(page), new RegExp(refusal[column]), `${code}, ${lang}`);
+      await says(spokenOf(page), new RegExp(refusal[column]), `${code} is also spoken, ${lang}`);
+      await becomes(async () => (await heard(page)).map(([, detail]) => detail.code), [code]);
+      await forget(page, 1);
+      await movesAre(page, [], code);
     }
   }
   await boardOf(page).evaluate((board, text) => { board.fen = text; }, START);
-  assert.match(await statusOf(page), /红方走棋/, 'until the next position');
+  await says(statusOf(page), /红方走棋/, 'until the next position');
 });
 
 test('refusals by click, by key and by touch-move say why too', async (t) => {
   const { page } = await open(t, '/tests/bare.html');
   await click(page, 'h0');
   await click(page, 'f1');
-  assert.match(await statusOf(page), /leg/);
+  await says(statusOf(page), /leg/);
   await page.keyboard.press('Escape');
   await keyTo(page, 'h0');
   await keyTo(page, 'f1');
-  assert.match(await statusOf(page), /leg/);
+  await says(statusOf(page), /leg/);
   await page.keyboard.press('Escape');
   await boardOf(page).evaluate((board) => { board.touchMove = 'touch'; });
   await click(page, 'h2');
-  assert.match(await statusOf(page), /must move \(Art\. 5\.1\)/);
+  await says(statusOf(page), /must move \(Art\. 5\.1\)/);
   await click(page, 'h0');
-  assert.match(await statusOf(page), /must move/);
+  await says(statusOf(page), /must move/);
   await boardOf(page).evaluate((board) => { board.touchMove = 'off'; board.fen = '3aka3/9/3N5/9/9/9/9/9/4R4/4K4 b'; });
-  assert.match(await statusOf(page), /Checkmate\. Red wins \(Art\. .+\)/);
+  await says(statusOf(page), /Checkmate\. Red wins \(Art\. .+\)/);
   await click(page, 'e9');
-  assert.match(await statusOf(page), /game is over/);
+  await says(statusOf(page), /game is over/);
 });
 
 test('D07 every point is named by a letter and a digit, whichever side is below', async (t) => {
@@ -96,10 +93,14 @@ test('D07 every point is named by a letter and a digit, whichever side is below'
     for (let step = 0; step < 9; step += 1) await page.keyboard.press('ArrowUp');
     for (let row = 0; row < (orientation === 'red' ? 10 : 2); row += 1) {
       for (let column = 0; column < 9; column += 1) {
-        const said = await boardOf(page).evaluate((board) => [board.cursor, board.shadowRoot.querySelector('.spoken[role=status]').textContent.trim()]);
-        assert.match(said[1], new RegExp(`^${said[0]}, ((red|black) [a-z]+|empty)$`));
-        assert.match(said[0], /^[a-i][0-9]$/);
-        seen.add(said[0]);
+        const [point] = await eventually(() => boardOf(page).evaluate(
+          (board) => [board.cursor, board.shadowRoot.querySelector('.spoken[role=status]').textContent.trim()],
+        ), ([cursor, spoken]) => {
+          assert.match(cursor, /^[a-i][0-9]$/);
+          assert.match(spoken, new RegExp(`^${cursor}, ((red|black) [a-z]+|empty)$`));
+          assert.equal(seen.has(cursor), false, `${cursor} for the second time`);
+        });
+        seen.add(point);
         if (column < 8) await page.keyboard.press(row % 2 ? 'ArrowLeft' : 'ArrowRight');
       }
       if (row === 0 && orientation === 'red') assert.deepEqual([...seen].join(' '), 'a9 b9 c9 d9 e9 f9 g9 h9 i9');
@@ -127,15 +128,16 @@ test('M11 FENs in every variant are taken from the attribute and from the paste 
   for (const [text, wanted, notice] of trial) {
     await page.locator('#new').click();
     await paste(page, text);
-    assert.equal(await page.locator('#opening').evaluate((dialog) => dialog.open), false, JSON.stringify(text));
-    assert.equal(await fenOf(page), wanted, JSON.stringify(text));
-    if (notice === 'fen-side-assumed') assert.match(await page.locator('#notice').textContent(), /does not say who moves/);
+    await becomes(() => page.locator('#opening').evaluate((dialog) => dialog.open), false, JSON.stringify(text));
+    await fenIs(page, wanted, JSON.stringify(text));
+    if (notice === 'fen-side-assumed') await says(page.locator('#notice'), /does not say who moves/);
   }
 });
 
 test('R17 R18 broken FENs in the attribute: an error with code and place, and the game is kept', async (t) => {
   const { page } = await open(t, '/tests/bare.html');
   await drag(page, 'h2', 'e2');
+  await plyIs(page, 1);
   const before = await fenOf(page);
   await listen(page, 'xiangqi-error');
   for (const [text, code, byte] of await rows('fen-bad.txt', ' | ')) {
@@ -148,7 +150,7 @@ test('R17 R18 broken FENs in the attribute: an error with code and place, and th
       return [error, board.fen, board.moves];
     }, fen);
     assert.deepEqual(seen, [[code, at], before, ['h2e2']], JSON.stringify(fen));
-    assert.match(await statusOf(page), new RegExp(`\\(character ${at + 1}\\)$`));
+    await says(statusOf(page), new RegExp(`\\(character ${at + 1}\\)$`));
   }
   for (const [fen, list] of await rows('placements.txt', '; ')) {
     const seen = await boardOf(page).evaluate((board, value) => {
@@ -159,25 +161,26 @@ test('R17 R18 broken FENs in the attribute: an error with code and place, and th
     }, fen);
     assert.deepEqual(seen, [list.split(', ').map((problem) => problem.split(' ')[0]), before, ['h2e2']], fen);
   }
-  assert.match(await statusOf(page), /[Tt]here are more pieces|This piece can never stand there/);
+  await says(statusOf(page), /[Tt]here are more pieces|This piece can never stand there/);
   await drag(page, 'h9', 'g7');
-  assert.deepEqual(await movesOf(page), ['h2e2', 'h9g7'], 'the game goes on');
+  await movesAre(page, ['h2e2', 'h9g7'], 'the game goes on');
 });
 
 test('a broken FEN in the paste box: the message marks the place, and the game is kept', async (t) => {
   for (const [locale, pattern] of [['en', /not a piece letter.*\(character 31\)/], ['zh-CN', /不是棋子字母.*第 31 个字符/]]) {
     const { page, close } = await open(t, '/', { ...DESKTOP, locale });
     await drag(page, 'h2', 'e2');
+    await plyIs(page, 1);
     const before = await fenOf(page);
     await paste(page, 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/x/P1P1P1P1P/1C5C1/9/RNBAKABNR w');
-    assert.match(await page.locator('#opening-error').textContent(), pattern);
+    await says(page.locator('#opening-error'), pattern);
     assert.equal(await page.locator('#opening-error mark').textContent(), 'x');
-    const selected = await page.locator('#opening-text').evaluate((area) => area.value.slice(area.selectionStart, area.selectionEnd));
-    assert.equal(selected, 'x', 'the place is selected');
-    assert.equal(await fenOf(page), before);
+    const selected = () => page.locator('#opening-text').evaluate((area) => area.value.slice(area.selectionStart, area.selectionEnd));
+    await becomes(selected, 'x', 'the place is selected');
+    await fenIs(page, before);
     await screenshot(page, `broken-fen-${locale}`);
     await page.keyboard.press('Escape');
-    assert.deepEqual(await movesOf(page), ['h2e2']);
+    await movesAre(page, ['h2e2']);
     await close();
   }
 });
@@ -187,11 +190,11 @@ test('a broken move list keeps the moves before the fault, names it, and the old
     const { page, close } = await open(t, '/', { ...DESKTOP, locale });
     await drag(page, 'b2', 'd2');
     await paste(page, '1. 炮二平五 马8进7 2. 马二进三 炮八平九九 3. 车一平二');
-    assert.deepEqual(await movesOf(page), ['h2e2', 'h9g7', 'h0g2']);
-    assert.match(await page.locator('#notice').textContent(), pattern);
+    await movesAre(page, ['h2e2', 'h9g7', 'h0g2']);
+    await says(page.locator('#notice'), pattern);
     assert.equal(await page.locator('#notice mark').textContent(), '炮八平九九');
     await boardOf(page).getByRole('button', { name: undone, exact: true }).click();
-    assert.deepEqual(await movesOf(page), ['b2d2'], 'nothing is lost');
+    await movesAre(page, ['b2d2'], 'nothing is lost');
     await close();
   }
 });
@@ -204,24 +207,25 @@ test('an illegal move, an ambiguous one and an unknown text in the box for moves
   ]) {
     await input.fill(text);
     await input.press('Enter');
-    assert.match(await page.locator('#notice').textContent(), pattern, text);
+    await says(page.locator('#notice'), pattern, text);
     assert.equal(await input.inputValue(), text, 'what was typed stays');
     assert.equal(await input.getAttribute('aria-invalid'), 'true');
-    assert.deepEqual(await movesOf(page), []);
+    await movesAre(page, []);
   }
   await boardOf(page).evaluate((board) => { board.fen = '3k5/4a4/2R1b4/9/9/9/2R6/9/9/4K4 w'; });
   await input.fill('前车2');
   await input.press('Enter');
-  assert.match(await page.locator('#notice').textContent(), /more than one move \((c7c5, c7c9|c7c9, c7c5)\)/);
+  await says(page.locator('#notice'), /more than one move \((c7c5, c7c9|c7c9, c7c5)\)/);
   await input.fill('前车进二');
   await input.press('Enter');
-  assert.deepEqual(await movesOf(page), ['c7c9']);
-  assert.equal(await page.locator('#notice').isVisible(), false);
+  await movesAre(page, ['c7c9']);
+  await becomes(() => page.locator('#notice').isVisible(), false);
 });
 
 test('a megabyte pasted is answered quickly in words, and the game is kept', async (t) => {
   const { page } = await open(t);
   await drag(page, 'h2', 'e2');
+  await plyIs(page, 1);
   const before = await fenOf(page);
   const texts = {
     letters: 'x'.repeat(1 << 20),
@@ -240,15 +244,15 @@ test('a megabyte pasted is answered quickly in words, and the game is kept', asy
     await page.waitForFunction(() => document.querySelector('#opening').open || !document.querySelector('#notice').hidden);
     assert.ok(Date.now() - start < 5000, `${name}: ${Date.now() - start} ms`);
     if (name === 'moves') {
-      assert.match(await page.locator('#notice').textContent(), /Opened the first 2 moves/);
+      await says(page.locator('#notice'), /Opened the first 2 moves/);
       await boardOf(page).getByRole('button', { name: 'Undo', exact: true }).click();
     } else {
-      assert.match(await page.locator('#opening-error').textContent(), /No position, move list or game|fewer than nine points|too long|not a piece letter/, name);
+      await says(page.locator('#opening-error'), /No position, move list or game|fewer than nine points|too long|not a piece letter/, name);
       assert.ok((await page.locator('#opening-error').textContent()).length < 400, 'the message is short');
       await page.keyboard.press('Escape');
       await page.locator('#opening-text').evaluate((area) => { area.value = ''; });
     }
-    assert.equal(await fenOf(page), before, name);
-    assert.deepEqual(await movesOf(page), ['h2e2'], name);
+    await fenIs(page, before, name);
+    await movesAre(page, ['h2e2'], name);
   }
 });
