@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { eventually } from './board.mjs';
 import { openPage, serve } from './harness.mjs';
 
 const WRONG = [
@@ -13,18 +14,18 @@ const WRONG = [
   /^external request: .*tracker\.png/,
 ];
 
+/** Opens a page and waits until all that goes wrong in it was noticed. */
 async function openBroken() {
   const opened = await openPage({ after() {} }, '/tests/broken.html');
-  await opened.page.waitForTimeout(500);
+  await eventually(() => opened.problems, (problems) => {
+    for (const pattern of WRONG) assert.ok(problems.some((line) => pattern.test(line)), `${pattern} in\n${problems.join('\n')}`);
+  });
   return opened;
 }
 
 test('whatever goes wrong in a page is noticed', async () => {
-  const { problems, close } = await openBroken();
+  const { close } = await openBroken();
   await assert.rejects(close, assert.AssertionError);
-  for (const pattern of WRONG) {
-    assert.ok(problems.some((line) => pattern.test(line)), `${pattern} in\n${problems.join('\n')}`);
-  }
 });
 
 test('what a test expects is no problem, but the rest still is', async () => {
