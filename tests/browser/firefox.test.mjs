@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { becomes, eventually } from './board.mjs';
 import { frames, openInFirefox, pictureOf } from './firefox.mjs';
 
 const DESKTOP = { width: 1000, height: 800 };
@@ -9,6 +10,7 @@ const PHONE = { width: 360, height: 740, hasTouch: true, deviceScaleFactor: 2 };
 const OPENING = ['h2e2', 'h9g7', 'h0g2', 'i9h9', 'i0h0', 'b9c7', 'g3g4', 'c6c5', 'b0c2', 'c9e7'];
 
 const ask = (page, name) => page.evaluate((key) => document.querySelector('xiangqi-board')[key], name);
+const comes = (page, name, wanted) => becomes(() => ask(page, name), wanted);
 const pointOf = (page, square) => page.evaluate((name) => document.querySelector('xiangqi-board').pointOf(name), square);
 const press = (page, selector) => page.evaluateHandle((query) =>
   document.querySelector(query) ?? document.querySelector('xiangqi-board').shadowRoot.querySelector(query), selector).then((button) => button.click());
@@ -23,17 +25,17 @@ test('Firefox: an opening is played by dragging with the mouse', async (t) => {
     await page.mouse.move(to.x, to.y, { steps: 2 });
     await page.mouse.up();
   }
-  assert.deepEqual(await ask(page, 'moves'), OPENING);
+  await comes(page, 'moves', OPENING);
   await frames(page);
   await pictureOf(page, 'firefox-1000');
 
   // And back and forth by the buttons.
   await press(page, '[data-action=first]');
-  assert.equal(await ask(page, 'ply'), 0);
+  await comes(page, 'ply', 0);
   await press(page, '[data-action=next]');
-  assert.equal(await ask(page, 'ply'), 1);
+  await comes(page, 'ply', 1);
   await press(page, '[data-action=last]');
-  assert.equal(await ask(page, 'ply'), OPENING.length);
+  await comes(page, 'ply', OPENING.length);
 });
 
 test('Firefox: clicks, a refusal in words, and a right drag that draws an arrow', async (t) => {
@@ -42,20 +44,21 @@ test('Firefox: clicks, a refusal in words, and a right drag that draws an arrow'
     const { x, y } = await pointOf(page, square);
     await page.mouse.click(x, y);
   }
-  assert.deepEqual(await ask(page, 'moves'), ['h2e2']);
+  await comes(page, 'moves', ['h2e2']);
   for (const square of ['h9', 'f8']) {
     const { x, y } = await pointOf(page, square);
     await page.mouse.click(x, y);
   }
-  await frames(page);
-  const status = await page.evaluate(() => document.querySelector('xiangqi-board').shadowRoot.querySelector('.status').textContent);
-  assert.match(status, /horse is blocked/);
+  await eventually(
+    () => page.evaluate(() => document.querySelector('xiangqi-board').shadowRoot.querySelector('.status').textContent),
+    (status) => assert.match(status, /horse is blocked/),
+  );
   const [from, to] = [await pointOf(page, 'a0'), await pointOf(page, 'a5')];
   await page.mouse.move(from.x, from.y);
   await page.mouse.down({ button: 'right' });
   await page.mouse.move(to.x, to.y, { steps: 3 });
   await page.mouse.up({ button: 'right' });
-  assert.deepEqual(await ask(page, 'shapes'), ['a0a5']);
+  await comes(page, 'shapes', ['a0a5']);
 });
 
 test('Firefox: an opening is played with a finger, and the page does not scroll under it', async (t) => {
@@ -66,7 +69,7 @@ test('Firefox: an opening is played with a finger, and the page does not scroll 
     for (const part of [0.3, 0.6, 1]) await hand.move(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part);
     await hand.end();
   }
-  assert.deepEqual(await ask(page, 'moves'), OPENING);
+  await comes(page, 'moves', OPENING);
   assert.equal(await page.evaluate(() => scrollY), 0);
   await frames(page);
   await pictureOf(page, 'firefox-360');
@@ -75,15 +78,18 @@ test('Firefox: an opening is played with a finger, and the page does not scroll 
 test('Firefox: a move is made by the keyboard alone', async (t) => {
   const page = await openInFirefox(t, '/', DESKTOP);
   const isOnBoard = () => page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.localName === 'canvas');
-  for (let tabs = 0; tabs < 20 && !(await isOnBoard()); tabs += 1) await page.keyboard.press('Tab');
+  for (let tabs = 0; tabs < 20 && !(await isOnBoard()); tabs += 1) {
+    await page.keyboard.press('Tab');
+    await frames(page);
+  }
   assert.ok(await isOnBoard(), 'the board is reached by Tab');
   const go = async (...keys) => { for (const key of keys) await page.keyboard.press(key); };
   await go('ArrowUp');
-  assert.equal(await ask(page, 'cursor'), 'e0');
+  await comes(page, 'cursor', 'e0');
   await go('ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowUp', 'ArrowUp', 'Enter', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'Enter');
-  assert.deepEqual(await ask(page, 'moves'), ['h2e2']);
+  await comes(page, 'moves', ['h2e2']);
   await go('PageUp');
-  assert.equal(await ask(page, 'ply'), 0);
+  await comes(page, 'ply', 0);
 });
 
 test('Firefox: the game is exported as text, and survives a reload', async (t) => {
@@ -93,28 +99,29 @@ test('Firefox: the game is exported as text, and survives a reload', async (t) =
   await page.type('#move', '马8进7');
   await page.keyboard.press('Enter');
   await press(page, '[data-opens=exporting]');
-  const text = () => page.evaluate(() => document.querySelector('#exporting-text').value);
-  assert.match(await text(), /\[Game "Chinese Chess"\][\s\S]*1\. C2\.5 H8\+7/);
+  const exports = (pattern) => eventually(
+    () => page.evaluate(() => document.querySelector('#exporting-text').value), (text) => assert.match(text, pattern),
+  );
+  await exports(/\[Game "Chinese Chess"\][\s\S]*1\. C2\.5 H8\+7/);
   await page.select('#exporting-format', 'moves');
   await page.select('#exporting-notation', 'chinese');
-  assert.match(await text(), /^1\. 炮二平五 马8进7\s*$/);
+  await exports(/^1\. 炮二平五 马8进7\s*$/);
   await page.keyboard.press('Escape');
   await page.reload();
   await page.evaluate(() => document.querySelector('xiangqi-board').ready.then(() => null));
-  assert.deepEqual(await ask(page, 'moves'), ['h2e2', 'h9g7']);
+  await comes(page, 'moves', ['h2e2', 'h9g7']);
 });
 
 test('Firefox: the canvas is as large as its pixels, at several ratios', async (t) => {
   const page = await openInFirefox(t, '/tests/bare.html', DESKTOP);
   for (const deviceScaleFactor of [1, 1.25, 2, 3]) {
     await page.setViewport({ ...DESKTOP, deviceScaleFactor });
-    await frames(page);
-    await frames(page);
-    const [ratio, width, css] = await page.evaluate(() => {
+    await eventually(() => page.evaluate(() => {
       const canvas = document.querySelector('xiangqi-board').shadowRoot.querySelector('canvas');
       return [devicePixelRatio, canvas.width, canvas.getBoundingClientRect().width];
+    }), ([ratio, width, css]) => {
+      assert.ok(Math.abs(ratio - deviceScaleFactor) < 0.02, `${ratio}`);
+      assert.ok(Math.abs(width - css * ratio) <= 1, `${width} for ${css} at ${ratio}`);
     });
-    assert.ok(Math.abs(ratio - deviceScaleFactor) < 0.02, `${ratio}`);
-    assert.ok(Math.abs(width - css * ratio) <= 1, `${width} for ${css} at ${ratio}`);
   }
 });
