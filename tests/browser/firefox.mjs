@@ -8,6 +8,7 @@ import { env } from 'node:process';
 import { after } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import puppeteer from 'puppeteer-core';
+import { painted } from './board.mjs';
 import { serve } from './harness.mjs';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -37,6 +38,7 @@ async function start() {
     browser: 'firefox',
     executablePath: findFirefox(),
     headless: true,
+    timeout: 180_000, // as playwright waits for Chromium
     extraPrefsFirefox: { 'ui.prefersReducedMotion': 0, 'dom.w3c_touch_events.enabled': 1, 'intl.accept_languages': 'en-US, en' },
   });
   return { browser, url: server.url };
@@ -72,13 +74,9 @@ export async function openInFirefox(t, path, viewport) {
   await page.setViewport(viewport);
   await page.goto(url + path);
   await page.evaluate(() => document.querySelector('xiangqi-board').ready.then(() => null));
-  await frames(page);
+  await painted(page);
   return page;
 }
-
-/** Waits until what has changed is painted. */
-export const frames = (page) =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))));
 
 /** Keeps a picture of the page as target/screenshots/NAME.png. */
 export async function pictureOf(page, name) {

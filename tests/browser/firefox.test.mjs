@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { becomes, eventually } from './board.mjs';
-import { frames, openInFirefox, pictureOf } from './firefox.mjs';
+import { becomes, eventually, painted } from './board.mjs';
+import { openInFirefox, pictureOf } from './firefox.mjs';
 
 const DESKTOP = { width: 1000, height: 800 };
 const PHONE = { width: 360, height: 740, hasTouch: true, deviceScaleFactor: 2 };
@@ -26,7 +26,7 @@ test('Firefox: an opening is played by dragging with the mouse', async (t) => {
     await page.mouse.up();
   }
   await comes(page, 'moves', OPENING);
-  await frames(page);
+  await painted(page);
   await pictureOf(page, 'firefox-1000');
 
   // And back and forth by the buttons.
@@ -71,7 +71,7 @@ test('Firefox: an opening is played with a finger, and the page does not scroll 
   }
   await comes(page, 'moves', OPENING);
   assert.equal(await page.evaluate(() => scrollY), 0);
-  await frames(page);
+  await painted(page);
   await pictureOf(page, 'firefox-360');
 });
 
@@ -80,7 +80,7 @@ test('Firefox: a move is made by the keyboard alone', async (t) => {
   const isOnBoard = () => page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.localName === 'canvas');
   for (let tabs = 0; tabs < 20 && !(await isOnBoard()); tabs += 1) {
     await page.keyboard.press('Tab');
-    await frames(page);
+    await painted(page);
   }
   assert.ok(await isOnBoard(), 'the board is reached by Tab');
   const go = async (...keys) => { for (const key of keys) await page.keyboard.press(key); };

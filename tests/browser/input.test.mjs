@@ -489,7 +489,7 @@ test('B25 a click on the board takes the focus, and the keys go to the board, no
   await becomes(state, ['xiangqi-board', 'abc', 0]);
   for (const key of ['ArrowDown', 'ArrowUp', 'ArrowLeft', 'PageDown', 'End', 'Enter', 'Escape']) await page.keyboard.press(key);
   assert.deepEqual(await state(), ['xiangqi-board', 'abc', 0], 'the page does not scroll');
-  assert.ok(await boardOf(page).evaluate((board) => board.cursor), 'the cursor was moved');
+  await eventually(() => boardOf(page).evaluate((board) => board.cursor), (cursor) => assert.ok(cursor, 'the cursor was moved'));
   await page.locator('#field').focus();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.type('f');
