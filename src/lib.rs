@@ -21,8 +21,9 @@ pub use notation::{
     readings as move_readings, write as write_move,
 };
 pub use record::{
-    Format, GameResult, MAX_BYTES, Reading as RecordReading, Record, RecordError, RecordErrorKind, Shape,
-    Timeline, Warning, read as read_record, write_moves, write_pgn, write_ucci,
+    Brush, Format, GameResult, MAX_BYTES, NodeId, Note, Reading as RecordReading, Record, RecordError,
+    RecordErrorKind, Shape, Spot, Timeline, Tree, Warning, read as read_record, write_moves, write_pgn,
+    write_ucci,
 };
 pub use referee::{
     Audit, CHASE_CHECKS, CHECKS_COUNTED, Cycle, Finding, Ground, Judged, KILL_CHECKS, NATURAL_LIMIT, RuleSet,

@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use playout::Dice;
 use xiangqi_board::{
-    Format, GameResult, MAX_BYTES, Move, Notation, Position, Record, RecordErrorKind, RecordReading,
+    Format, GameResult, MAX_BYTES, Move, Notation, Position, Record, RecordErrorKind, RecordReading, Tree,
     parse_fen, read_record, write_move, write_moves, write_pgn, write_ucci,
 };
 
@@ -37,7 +37,7 @@ fn found(text: &str, expected: &[&str]) -> Vec<String> {
     if reading.record.start.fen() != Position::start().fen() {
         lines.push(format!("start {}", reading.record.start.fen()));
     }
-    lines.push(format!("moves {}", names(&reading.record.moves)));
+    lines.push(format!("moves {}", names(&reading.record.mainline())));
     lines.extend(reading.record.tags.iter().map(|(name, value)| format!("tag {name} {value}")));
     // How much of the text is quoted is up to the table.
     let quotes = expected.iter().filter_map(|line| line.strip_prefix("warn "));
@@ -158,7 +158,8 @@ fn random_records(seed: u64, count: usize, plies: usize) -> Vec<Record> {
         }
         let length = dice.below(plies + 1);
         let mut position = start;
-        while record.moves.len() < length {
+        let mut played = vec![];
+        while played.len() < length {
             let moves = position.legal_moves();
             // Crowded soldiers are where notations have their troubles: prefer to move them on.
             let pawns: Vec<Move> = moves.iter().copied().filter(|mv| is_pawn(&position, *mv)).collect();
@@ -168,8 +169,9 @@ fn random_records(seed: u64, count: usize, plies: usize) -> Vec<Record> {
             }
             let mv = *dice.pick(&moves);
             position = position.after(mv).unwrap();
-            record.moves.push(mv);
+            played.push(mv);
         }
+        record.tree.add_line(Tree::ROOT, &played);
         record
     });
     records.collect()
@@ -182,7 +184,12 @@ fn is_pawn(position: &Position, mv: Move) -> bool {
 fn assert_same(record: &Record, text: &str, has_tags: bool, what: &str) -> RecordReading {
     let reading = read_record(text).unwrap_or_else(|error| panic!("{what}: {error:?}\n{text}"));
     assert_eq!(reading.record.start.fen(), record.start.fen(), "{what}\n{text}");
-    assert_eq!(names(&reading.record.moves), names(&record.moves), "{what}\n{text}{:?}", reading.warnings);
+    assert_eq!(
+        names(&reading.record.mainline()),
+        names(&record.mainline()),
+        "{what}\n{text}{:?}",
+        reading.warnings
+    );
     if has_tags {
         assert_eq!(reading.record.tags, record.tags, "{what}\n{text}");
     }
@@ -210,12 +217,12 @@ fn written_records_come_back_identical() {
 #[test]
 fn every_layout_of_the_moves_is_the_same_game() {
     let mut dice = Dice::new(22);
-    for record in random_records(23, 60, 60).into_iter().filter(|record| !record.moves.is_empty()) {
+    for record in random_records(23, 60, 60).into_iter().filter(|record| !record.mainline().is_empty()) {
         let notation =
             *dice.pick(&[Notation::Chinese, Notation::ChineseTraditional, Notation::Wxf, Notation::Iccs]);
         let mut position = record.start.clone();
         let mut text = format!("{}\n", position.fen());
-        for (ply, &mv) in record.moves.iter().enumerate() {
+        for (ply, &mv) in record.mainline().iter().enumerate() {
             match dice.below(5) {
                 0 => text += &format!("{}. ", ply / 2 + 1),
                 1 => text += &format!("{}．", ply / 2 + 1),
@@ -243,22 +250,26 @@ fn widen(c: char) -> char {
 
 #[test]
 fn a_move_that_is_not_legal_ends_what_is_written() {
-    let mut record = Record::new(Position::start());
-    record.moves = ["h2e2", "h9g7", "a0a9", "i9h9"].map(|name| Move::parse(name).unwrap()).to_vec();
+    let moves = ["h2e2", "h9g7", "a0a9", "i9h9"].map(|name| Move::parse(name).unwrap());
+    let record = Record::of_moves(Position::start(), &moves);
+    let tree = &record.tree;
+    let is_legal: Vec<bool> = tree.line(Tree::ROOT).into_iter().map(|node| tree.is_legal(node)).collect();
+    assert_eq!(is_legal, [true, true, false, false]);
     assert_eq!(write_moves(&record, Notation::Chinese), "1. 炮二平五 马8进7\n");
 }
 
 #[test]
 fn black_to_begin_is_written_with_dots() {
-    let mut record =
-        Record::new(Position::new(&parse_fen("3k5/9/9/9/9/9/9/9/3p5/4K4 b").unwrap().0).unwrap());
-    record.moves = ["d1e1", "e0f0", "e1d1"].map(|name| Move::parse(name).unwrap()).to_vec();
+    let start = Position::new(&parse_fen("3k5/9/9/9/9/9/9/9/3p5/4K4 b").unwrap().0).unwrap();
+    let moves = ["d1e1", "e0f0", "e1d1"].map(|name| Move::parse(name).unwrap());
+    let mut record = Record::of_moves(start, &moves);
     record.set_tag("Result", "0-1");
     assert_eq!(
         write_moves(&record, Notation::Chinese),
         "FEN 3k5/9/9/9/9/9/9/9/3p5/4K4 b - - 0 1\n1. ... 卒4平5\n2. 帅五平四 卒5平4\n0-1\n"
     );
-    record.moves.truncate(1);
+    let second = record.tree.line(Tree::ROOT)[1];
+    record.tree.remove(second);
     record.set_tag("site", "甲\n乙");
     record.set_tag("Bad name", "x");
     assert_eq!(
@@ -273,7 +284,7 @@ fn a_master_game_is_read_and_written_in_every_notation() {
     let text = include_str!("data/game-zhang-hu-1993.txt");
     let game = read_record(text).unwrap();
     assert_eq!(game.warnings, []);
-    assert_eq!(game.record.moves.len(), 60);
+    assert_eq!(game.record.mainline().len(), 60);
     assert_eq!(game.record.tag("Black"), Some("上海胡荣华"));
     assert_eq!(game.record.result(), Some(GameResult::Draw));
     assert_eq!(write_pgn(&game.record, Notation::Chinese), text);
@@ -289,7 +300,7 @@ fn check(text: &str) {
         Err(error) => assert!(text.is_char_boundary(error.at()), "{text:?} {error:?}"),
         Ok(reading) => {
             let mut position = reading.record.start.clone();
-            for &mv in &reading.record.moves {
+            for &mv in &reading.record.mainline() {
                 position = position.after(mv).unwrap_or_else(|refusal| panic!("{text:?} {refusal:?}"));
             }
             for warning in &reading.warnings {
@@ -300,7 +311,7 @@ fn check(text: &str) {
                 );
             }
             // What was read can be written and read again.
-            if !reading.record.moves.is_empty() {
+            if !reading.record.mainline().is_empty() {
                 assert_same(&reading.record, &write_moves(&reading.record, Notation::Chinese), false, text);
             }
         }
@@ -323,8 +334,9 @@ fn a_prefix_keeps_the_moves_before_its_end() {
     for notation in Notation::ALL {
         let text = write_moves(&game, notation);
         for (at, _) in text.char_indices() {
-            let read = read_record(&text[..at]).map(|reading| reading.record.moves).unwrap_or_default();
-            let kept = read.iter().zip(&game.moves).take_while(|(read, written)| read == written).count();
+            let read = read_record(&text[..at]).map(|reading| reading.record.mainline()).unwrap_or_default();
+            let kept =
+                read.iter().zip(&game.mainline()).take_while(|(read, written)| read == written).count();
             // Only the last word may be cut so that it says something else.
             assert!(read.len() <= kept + 1, "{notation:?} {:?}", &text[..at]);
         }
@@ -455,7 +467,44 @@ fn ten_megabytes_are_read_or_refused_in_a_second() {
 fn a_game_of_too_many_plies_is_read_up_to_the_limit() {
     let shuffle = "h2h3 h7h6 h3h2 h6h7 ".repeat(1001);
     let reading = read_record(&shuffle).unwrap();
-    assert_eq!(reading.record.moves.len(), 4000);
+    assert_eq!(reading.record.mainline().len(), 4000);
     let warning = reading.warnings.last().unwrap();
     assert_eq!((warning.code, warning.ply, warning.at), ("too-long", Some(4001), Some(20_000)));
+}
+
+#[test]
+fn what_is_removed_from_a_tree_can_be_put_back() {
+    let [a, b, c, d] = ["h2e2", "b2e2", "h0g2", "h9g7"].map(|name| Move::parse(name).unwrap());
+    let mut tree = Tree::new();
+    let [first, second, third] = [a, b, c].map(|mv| tree.add(Tree::ROOT, mv));
+    tree.add(second, d);
+    let moves = |tree: &Tree| tree.walk().into_iter().filter_map(|node| tree.mv(node)).collect::<Vec<_>>();
+    assert_eq!(moves(&tree), [a, b, d, c]);
+    for node in [first, second, third] {
+        let before = moves(&tree);
+        let spot = tree.remove(node).unwrap();
+        assert!(!moves(&tree).contains(&tree.mv(node).unwrap()));
+        tree.restore(node, spot);
+        assert_eq!(moves(&tree), before);
+    }
+    assert!(tree.promote(third) && !tree.promote(third));
+    assert_eq!(moves(&tree), [c, a, b, d]);
+    assert_eq!(tree.remove(Tree::ROOT), None);
+    let last = tree.add(Tree::ROOT, d);
+    assert_eq!((tree.path(last), tree.variations(), tree.count()), (vec![last], 3, 5));
+}
+
+#[test]
+fn illegal_moves_of_a_tree_are_marked_with_what_follows_and_nothing_else() {
+    let mv = |name| Move::parse(name).unwrap();
+    let mut record = Record::new(Position::start());
+    let first = record.tree.add(Tree::ROOT, mv("h2e2"));
+    let wrong = record.tree.add(first, mv("a0a9"));
+    let below = record.tree.add(wrong, mv("h9g7"));
+    let right = record.tree.add_line(first, &[mv("h9g7"), mv("h0g2")]);
+    let other = record.tree.add(Tree::ROOT, mv("a9a8"));
+    assert_eq!(record.mark_illegal(), [wrong, other]);
+    let legal = [first, wrong, below, right, other].map(|node| record.tree.is_legal(node));
+    assert_eq!(legal, [true, false, false, true, false]);
+    assert_eq!(record.mainline(), [mv("h2e2")]);
 }

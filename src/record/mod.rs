@@ -6,22 +6,28 @@
 
 mod detect;
 mod error;
+mod format;
 mod letters;
 mod mainline;
 mod movelist;
 mod pgn;
 mod read;
+mod result;
 mod script;
 mod shape;
 mod tags;
 mod timeline;
 mod tree;
+mod whole;
 mod words;
 
 pub use error::{RecordError, RecordErrorKind, Warning};
+pub use format::Format;
 pub use movelist::{write as write_moves, write_ucci};
 pub use pgn::write as write_pgn;
 pub use read::{MAX_BYTES, Reading, read};
-pub use shape::Shape;
+pub use result::GameResult;
+pub use shape::{Brush, Shape};
 pub use timeline::Timeline;
-pub use tree::{Format, GameResult, Record};
+pub use tree::{NodeId, Note, Spot, Tree};
+pub use whole::Record;

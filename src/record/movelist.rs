@@ -1,6 +1,6 @@
 //! Writing moves alone, and the `position` line of the engine protocols.
 
-use super::tree::{GameResult, Record};
+use super::{GameResult, Record};
 use crate::board::Side;
 use crate::notation::{self, Notation};
 
@@ -12,14 +12,14 @@ use crate::notation::{self, Notation};
 ///
 /// ```
 /// use xiangqi_board::{Move, Notation, Position, Record, write_moves};
-/// let mut record = Record::new(Position::start());
-/// record.moves = ["h2e2", "h9g7", "h0g2"].map(|mv| Move::parse(mv).unwrap()).to_vec();
+/// let moves = ["h2e2", "h9g7", "h0g2"].map(|mv| Move::parse(mv).unwrap());
+/// let record = Record::of_moves(Position::start(), &moves);
 /// assert_eq!(write_moves(&record, Notation::Chinese), "1. 炮二平五 马8进7\n2. 马二进三\n");
 /// ```
 #[must_use]
 pub fn write(record: &Record, notation: Notation) -> String {
     let mut text = String::new();
-    let fen = record.own_fen().or_else(|| record.moves.is_empty().then(|| record.start.fen()));
+    let fen = record.own_fen().or_else(|| record.mainline().is_empty().then(|| record.start.fen()));
     if let Some(fen) = fen {
         text.push_str("FEN ");
         text.push_str(&fen);
@@ -49,10 +49,11 @@ pub fn write_ucci(record: &Record) -> String {
             text.push_str(&fen);
         }
     }
-    if !record.moves.is_empty() {
+    let moves = record.mainline();
+    if !moves.is_empty() {
         text.push_str(" moves");
     }
-    for mv in &record.moves {
+    for mv in moves {
         text.push(' ');
         mv.write(&mut text);
     }
@@ -64,7 +65,7 @@ pub fn write_ucci(record: &Record) -> String {
 pub(super) fn push_rounds(text: &mut String, record: &Record, notation: Notation) {
     let mut position = record.start.clone();
     let mut round = 0;
-    for &mv in &record.moves {
+    for mv in record.mainline() {
         let Ok(next) = position.after(mv) else { break };
         if position.turn() == Side::Red || round == 0 {
             round += 1;

@@ -2,7 +2,7 @@
 
 use super::movelist::push_rounds;
 use super::tags;
-use super::tree::{GameResult, Record};
+use super::{GameResult, Record};
 use crate::notation::Notation;
 
 /// The tags that come first, in this order.
@@ -17,13 +17,12 @@ const DERIVED: [&str; 4] = ["Game", "FEN", "SetUp", "Format"];
 ///
 /// ```
 /// use xiangqi_board::{Move, Notation, Position, Record, read_record, write_pgn};
-/// let mut record = Record::new(Position::start());
+/// let mut record = Record::of_moves(Position::start(), &[Move::parse("h2e2").unwrap()]);
 /// record.set_tag("Red", "胡荣华");
-/// record.moves = vec![Move::parse("h2e2").unwrap()];
 /// let text = write_pgn(&record, Notation::Wxf);
 /// assert!(text.starts_with("[Game \"Chinese Chess\"]\n[Red \"胡荣华\"]\n"));
 /// assert!(text.ends_with("\n\n1. C2.5\n*\n"));
-/// assert_eq!(read_record(&text).unwrap().record.moves, record.moves);
+/// assert_eq!(read_record(&text).unwrap().record.mainline(), record.mainline());
 /// ```
 #[must_use]
 pub fn write(record: &Record, notation: Notation) -> String {

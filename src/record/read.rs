@@ -4,7 +4,7 @@ use super::error::{RecordError, RecordErrorKind, Warning};
 use super::mainline::{Mainline, is_playok};
 use super::script::Script;
 use super::tags::Tag;
-use super::tree::{Format, GameResult, Record};
+use super::{Format, GameResult, Record};
 use crate::notation::{Dialect, Notation};
 use crate::part;
 use crate::rules::{FenNotice, Position, Setup, parse_fen};
@@ -34,7 +34,7 @@ pub const MAX_BYTES: usize = 10 << 20;
 /// ```
 /// use xiangqi_board::read_record;
 /// let reading = read_record("1. 炮二平五 马8进7 2. 马二进三 车9进4").unwrap();
-/// assert_eq!(reading.record.moves.len(), 3);
+/// assert_eq!(reading.record.mainline().len(), 3);
 /// let warning = reading.warnings.last().unwrap();
 /// assert_eq!((warning.code, warning.ply), ("cannot-move-so", Some(4)));
 /// ```
@@ -81,7 +81,7 @@ pub fn read(text: &str) -> Result<Reading, RecordError> {
         Format::Moves if script.words.is_empty() && script.fen.is_some() => Format::Fen,
         format => format,
     };
-    let mut record = Record { start, tags: Vec::new(), moves: line.moves };
+    let mut record = Record::of_moves(start, &line.moves);
     add_tags(&mut record, script.tags, script.result);
     Ok(Reading { record, format, warnings })
 }

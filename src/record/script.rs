@@ -6,8 +6,8 @@ use super::detect::PositionLine;
 use super::error::Warning;
 use super::letters::{self, first_line, first_word, is_newline, is_separator, narrow};
 use super::tags::{Bracket, Tag};
-use super::tree::{Format, GameResult};
 use super::words::{Grammar, Likeness};
+use super::{Format, GameResult};
 use crate::part;
 
 /// What a text says, in its own words. Ranges and offsets count bytes of the text.

@@ -108,7 +108,8 @@ impl Timeline {
         let is_open = tags.iter().all(|(name, value)| name != "Result" || value == "*");
         let ruled = || judge(&start, &moves, self.rules).ok().filter(|_| is_open)?.outcome();
         let outcome = last.as_ref().and_then(Outcome::of).or_else(ruled);
-        let mut record = Record { start, tags, moves };
+        let mut record = Record::of_moves(start, &moves);
+        record.tags = tags;
         if let Some(Outcome { winner, ending }) = outcome {
             record.set_tag("Result", GameResult::of(winner).text());
             record.set_tag("Termination", &(String::from(ending.code()) + ", Art. " + ending.article()));

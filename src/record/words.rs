@@ -1,7 +1,7 @@
 //! Which words look like moves, by the grammar of the notations alone.
 
+use super::GameResult;
 use super::letters::{first_word, is_blank, is_digit, is_han, is_separator, is_way, narrow, number};
-use super::tree::GameResult;
 use crate::notation::{self, Dialect, NotationErrorKind};
 use crate::part;
 use crate::rules::Position;

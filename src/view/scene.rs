@@ -293,7 +293,7 @@ impl Scene<'_> {
 
     fn shapes(&mut self) {
         let chalk = self.palette.chalk;
-        for &Shape { from, to } in &self.picture.marks.shapes {
+        for &Shape { from, to, .. } in &self.picture.marks.shapes {
             let tail = self.layout.point(from);
             match to {
                 Some(to) => self.arrow(tail, self.layout.point(to), chalk),

@@ -10,7 +10,7 @@ use super::painter::{Painter, Point};
 use super::scene::{Picture, paint};
 use crate::board::{Move, Square};
 use crate::game::{Duty, Obligation, Refused, TouchRule};
-use crate::record::{Shape, Timeline};
+use crate::record::{Brush, Shape, Timeline};
 use crate::referee::RuleSet;
 use crate::rules::{Position, Reason, Refusal};
 
@@ -317,7 +317,11 @@ impl Stage {
             Gesture::Reach(square) => Some(self.refuse_reach(square)),
             Gesture::Cursor(square) => Some(Happening::Cursor(square)),
             Gesture::Draw(from, to) => {
-                self.draw_shape(Shape { from, to: Some(to).filter(|&to| to != from) });
+                self.draw_shape(Shape {
+                    from,
+                    to: Some(to).filter(|&to| to != from),
+                    brush: Brush::default(),
+                });
                 Some(Happening::Shapes)
             }
         }

@@ -191,10 +191,11 @@ impl Board {
         let mut json = Json::default();
         json.open("");
         json.text("format", reading.format.name());
-        json.number("plies", reading.record.moves.len());
+        json.number("plies", reading.record.mainline().len());
         json.warnings("warnings", &reading.warnings, text);
         json.close();
-        let Record { start, moves, tags, .. } = reading.record;
+        let moves = reading.record.mainline();
+        let Record { start, tags, .. } = reading.record;
         self.stage.change(now, |timeline| timeline.load(start, &moves, tags, true));
         Ok(json.value())
     }

@@ -6,7 +6,7 @@ use super::json::Json;
 use super::types::{Thrown, list_of_moves, move_name};
 use crate::board::Move;
 use crate::notation::{self, Notation};
-use crate::record::{self, Record};
+use crate::record::{self, Record, Tree};
 use crate::rules::{self, Position};
 
 /// The number of lines of `depth` legal moves.
@@ -108,11 +108,12 @@ pub fn write_record_of(
 ) -> Result<String, JsValue> {
     let mut record = Record::new(parse_position(fen)?);
     let mut position = record.start.clone();
+    let mut end = Tree::ROOT;
     for text in &moves {
         let mv = Move::parse(text).ok_or_else(|| Thrown::code("malformed"))?;
         position =
             position.after(mv).map_err(|refusal| Thrown::refused(&crate::game::Refused::Rules(refusal)))?;
-        record.moves.push(mv);
+        end = record.tree.add(end, mv);
     }
     let mut tags = tags.into_iter();
     while let (Some(name), Some(value)) = (tags.next(), tags.next()) {

@@ -320,7 +320,7 @@ impl Json {
         self.text("format", reading.format.name());
         self.text("fen", &reading.record.start.fen());
         self.tags("tags", &reading.record.tags);
-        self.moves("mainline", &reading.record.moves);
+        self.moves("mainline", &reading.record.mainline());
         self.warnings("warnings", &reading.warnings, text);
         self.close();
     }
