@@ -15,7 +15,7 @@ mod view;
 mod wasm;
 
 pub use board::{Move, MoveList, Piece, Role, Side, Square};
-pub use game::{Duty, Ending, Game, Obligation, Outcome, Played, Refused, TouchRule};
+pub use game::{Duty, Ending, Game, Obligation, Outcome, Played, Refused, TouchRule, is_plainly_drawn};
 pub use notation::{
     Dialect, Notation, NotationError, NotationErrorKind, Reading, read as read_move, read_as as read_move_as,
     readings as move_readings, write as write_move,
@@ -27,7 +27,7 @@ pub use record::{
 };
 pub use referee::{
     Audit, CHASE_CHECKS, CHECKS_COUNTED, Cycle, Finding, Ground, Judged, KILL_CHECKS, NATURAL_LIMIT, RuleSet,
-    Ruling, Threat, Unplayable, Verdict, audit, is_plainly_drawn, judge, judge_game, threat, warn,
+    Ruling, Threat, Unplayable, Verdict, audit, is_book_draw, judge, judge_game, rule, threat, warn,
 };
 pub use rules::{
     FenError, FenErrorKind, FenNotice, Position, Problem, ProblemKind, Reason, Refusal, Setup, divide,

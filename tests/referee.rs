@@ -6,8 +6,8 @@ mod table;
 use playout::{Dice, playout, random_loop};
 use table::{position, rows};
 use xiangqi_board::{
-    Ground, Judged, Move, Piece, Position, RuleSet, Ruling, Setup, Side, Square, Threat, Verdict, audit,
-    is_plainly_drawn, judge, judge_game, threat, warn,
+    Ending, Game, Ground, Judged, Move, Outcome, Piece, Position, Refused, RuleSet, Ruling, Setup, Side,
+    Square, Threat, Verdict, audit, is_book_draw, is_plainly_drawn, judge, judge_game, rule, threat, warn,
 };
 
 fn moves(text: &str) -> Vec<Move> {
@@ -357,6 +357,54 @@ fn nobody_wins_without_a_piece_that_crosses() {
     for (fen, drawn) in table {
         assert_eq!(is_plainly_drawn(&position(fen)), drawn, "{fen}");
     }
+}
+
+#[test]
+fn book_draws_are_named_whoever_holds_them() {
+    let table = [
+        ("4k4/4a4/4b4/9/9/9/9/9/4R4/3K3r1 w", true),
+        ("4k4/4a4/4b4/9/9/9/9/9/2R6/3K3r1 w", false),
+        ("3ak4/9/9/9/9/9/4p4/9/9/2N1K4 w", true),
+        ("3aka3/9/4n4/9/9/9/9/9/4R4/3K5 w", true),
+        ("3ak4/9/4n4/9/9/9/9/9/4R4/3K5 w", false),
+        ("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w", false),
+    ];
+    for (fen, drawn) in table {
+        for view in View::ALL {
+            assert_eq!(is_book_draw(&view.position(&position(fen))), drawn, "{fen} {view:?}");
+        }
+    }
+}
+
+#[test]
+fn the_capture_that_leaves_nobody_a_chance_ends_the_game() {
+    let play =
+        |game: &mut Game, name: &str| game.play(Move::parse(name).unwrap()).map(|played| played.outcome);
+    let mut game = Game::new(position("3ak4/4a4/9/9/9/9/9/9/4r4/3K1A3 w"));
+    assert_eq!(game.outcome(), None);
+    let end = Outcome { winner: None, ending: Ending::PlainDraw };
+    assert_eq!(play(&mut game, "f0e1"), Ok(Some(end)));
+    assert_eq!(play(&mut game, "e9f9"), Err(Refused::Ended(end)));
+    assert!(game.take_back());
+    assert_eq!(game.outcome(), None);
+    let mut lesson = Game::new(position("3ak4/4a4/9/9/9/9/9/9/4A4/3K5 w"));
+    assert_eq!(play(&mut lesson, "e1f2"), Ok(None), "what began so goes on");
+}
+
+#[test]
+fn a_ruling_ends_a_game_and_goes_with_the_move() {
+    let mut game = Game::new(position("4k4/R8/9/9/9/9/9/9/9/3K5 w"));
+    for round in 0..2 {
+        for name in ["a8a9", "e9e8", "a9a8", "e8e9"] {
+            assert_eq!(rule(&mut game, RuleSet::Cxa), None, "{round} {name}");
+            game.play(Move::parse(name).unwrap()).unwrap();
+        }
+    }
+    let ruling = rule(&mut game, RuleSet::Cxa).unwrap();
+    assert_eq!((ruling.verdict, ruling.article), (Verdict::Loses(Side::Red), "24.1"));
+    assert_eq!(game.outcome().and_then(|outcome| outcome.winner), Some(Side::Black));
+    assert!(game.take_back());
+    assert_eq!(game.outcome(), None);
 }
 
 /// A loop from somewhere in a random game.

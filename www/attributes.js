@@ -14,6 +14,9 @@ export const CHOICES = {
   coordinates: ['auto', 'iccs', 'none'],
 };
 
+/** The attributes that are there or not. */
+export const SWITCHES = ['controls', 'threats'];
+
 /** Those that the board itself is told of. */
 export const BOARD_OPTIONS = ['pieces', 'theme', 'coordinates', 'orientation', 'movable', 'touch-move', 'rules'];
 
@@ -30,7 +33,7 @@ export function chosen(element, name) {
 }
 
 /**
- * Gives a class a property for each of them, and for `controls`, that reflects the attribute.
+ * Gives a class a property for each of them, and for each switch, that reflects the attribute.
  * @param {typeof HTMLElement} element
  */
 export function reflect(element) {
@@ -43,8 +46,10 @@ export function reflect(element) {
       set(value) { this.setAttribute(name, value); },
     });
   }
-  define('controls', {
-    get() { return this.hasAttribute('controls'); },
-    set(value) { this.toggleAttribute('controls', Boolean(value)); },
-  });
+  for (const name of SWITCHES) {
+    define(name, {
+      get() { return this.hasAttribute(name); },
+      set(value) { this.toggleAttribute(name, Boolean(value)); },
+    });
+  }
 }

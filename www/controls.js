@@ -89,6 +89,7 @@ export class Controls {
     this.#judge.addEventListener('click', () => actions.judge());
     this.element = make('div', { class: 'side' }, this.#status, this.#bar, this.#list, this.#judge);
     this.bar = this.#bar;
+    this.list = this.#list;
   }
 
   /** @param {View} view */

@@ -10,7 +10,7 @@ export type Status = 'ongoing' | 'check' | 'checkmate' | 'stalemate';
 /** How a game ended: a `winner` of null is a draw. */
 export interface Outcome {
   winner: Side | null;
-  reason: 'checkmate' | 'stalemate' | 'repetition';
+  reason: 'checkmate' | 'stalemate' | 'plain-draw' | 'repetition';
   article: string;
 }
 
@@ -153,6 +153,8 @@ export interface Game {
   touch(...squares: string[]): Obligation;
   /** The held piece is let go on this point: the move, or null when it makes none. */
   release(square: string): MoveInfo | null;
+  /** The ruling on the position on the board; a loss or a draw has ended the game. */
+  judge(): Ruling;
   /** Gives the memory back; without it the garbage collector does. Later use throws `freed`. */
   free(): void;
 }
@@ -177,7 +179,7 @@ export interface Core {
   /** For the side that claims a draw; `rounds` is 60 unless said otherwise. */
   auditNaturalLimit(fen: string, moves: string[], claimant?: Side, rounds?: number): Audit;
   readRecord(data: string): XiangqiRecord;
-  readonly Game: new (options?: { fen?: string; touchMove?: 'off' | 'touch' }) => Game;
+  readonly Game: new (options?: { fen?: string; touchMove?: 'off' | 'touch'; rules?: RuleSet }) => Game;
 }
 
 /** Without a source the module is taken from the file `xiangqi.wasm` beside this one. */

@@ -99,9 +99,9 @@ const gameClass = (glue) =>
     /** @type {InstanceType<Glue['Game']> | undefined} */
     #handle;
 
-    /** @param {{ fen?: string, touchMove?: 'off' | 'touch' }} [options] */
+    /** @param {{ fen?: string, touchMove?: 'off' | 'touch', rules?: import('./core.js').RuleSet }} [options] */
     constructor(options = {}) {
-      this.#handle = named(() => new glue.Game(options.fen?.toString(), options.touchMove?.toString()))();
+      this.#handle = named(() => new glue.Game(options.fen?.toString(), options.touchMove?.toString(), options.rules?.toString()))();
     }
 
     /**
@@ -127,6 +127,7 @@ const gameClass = (glue) =>
     touch(...squares) { return this.#ask((game) => game.touch(squares.map(String))); }
     /** @param {string} square */
     release(square) { return this.#ask((game) => game.release(String(square))) ?? null; }
+    judge() { return this.#ask((game) => game.judge()); }
     free() {
       this.#handle?.free();
       this.#handle = undefined;

@@ -2,7 +2,7 @@
  * The custom element. What it is told and asked goes to the board in WebAssembly; what comes of it is shown, spoken
  * and dispatched here. Importing this file defines nothing: index.js does.
  */
-import { BOARD_OPTIONS, CHOICES, chosen, reflect } from './attributes.js';
+import { BOARD_OPTIONS, CHOICES, SWITCHES, chosen, reflect } from './attributes.js';
 import { Controls, make } from './controls.js';
 import { XiangqiError } from './error.js';
 import { Handle } from './handle.js';
@@ -30,7 +30,7 @@ const Base = globalThis.HTMLElement ?? /** @type {any} */ (class {});
 
 export class XiangqiBoard extends Base {
   static version = '0.1.0';
-  static observedAttributes = ['fen', 'controls', 'lang', 'aria-label', ...Object.keys(CHOICES)];
+  static observedAttributes = ['fen', 'lang', 'aria-label', ...SWITCHES, ...Object.keys(CHOICES)];
 
   /** @type {ShadowRoot} */
   #shadow = this.attachShadow({ mode: 'open', delegatesFocus: true });
@@ -62,7 +62,8 @@ export class XiangqiBoard extends Base {
   #referee = new Referee({
     handle: this.#handle, reporter: this.#reporter,
     option: (name) => chosen(this, name),
-    bar: () => this.#controls?.bar,
+    controls: () => this.#controls,
+    isNaming: () => this.hasAttribute('threats'),
   });
 
   #ready = deferred();
@@ -107,7 +108,7 @@ export class XiangqiBoard extends Base {
   /** Properties that were set before the element was defined. */
   #rescue() {
     const self = /** @type {any} */ (this);
-    for (const name of ['fen', 'ply', 'shapes', 'controls', 'touchMove', ...Object.keys(CHOICES)]) {
+    for (const name of ['fen', 'ply', 'shapes', 'touchMove', ...SWITCHES, ...Object.keys(CHOICES)]) {
       if (!Object.hasOwn(self, name)) continue;
       const value = self[name];
       delete self[name];
@@ -273,6 +274,7 @@ export class XiangqiBoard extends Base {
       blackFirst: / b /.test(startFen),
       isEdited: chosen(this, 'movable') !== 'none',
     });
+    this.#referee.name();
   }
 
   // ---- what pages use; documented in index.d.ts. Whatever is given is text first: the glue does not look, and traps.

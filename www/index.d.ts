@@ -48,6 +48,8 @@ export class XiangqiBoard extends HTMLElement {
   coordinates: Coordinates;
   /** Status line, buttons and move list. */
   controls: boolean;
+  /** The name of each move's threat (将 杀 捉 …) beside it in the move list. */
+  threats: boolean;
 
   /** How many moves have been played in the position shown; setting it steps there. */
   ply: number;
@@ -128,6 +130,8 @@ export interface XiangqiEventMap {
   'xiangqi-refused': CustomEvent<{ code: string; article: string; move: string; squares: string[] }>;
   /** By the reader's move a position stands three times: who loses, must change, or that it is a draw. */
   'xiangqi-ruling': CustomEvent<Ruling>;
+  /** A loop has closed for the first time; this is the ruling that one more would bring. */
+  'xiangqi-warning': CustomEvent<Ruling>;
   'xiangqi-end': CustomEvent<Outcome>;
   /** The reader stepped to another position, undid or redid. */
   'xiangqi-navigate': CustomEvent<{ ply: number; fen: string }>;

@@ -1,19 +1,22 @@
 /**
- * The referee beside the board. Its panel and its words are fetched when there is something to say.
+ * The referee beside the board. Its panel, its names for moves and its words are fetched when they are needed.
  */
 
 /**
  * @typedef {object} Host
- * @property {() => HTMLElement | undefined} bar what the panel follows, while there are controls
+ * @property {() => import('./controls.js').Controls | undefined} controls what the panel stands in, while there are any
  * @property {import('./handle.js').Handle} handle
  * @property {import('./reporter.js').Reporter} reporter
  * @property {(name: string) => string} option the value of an attribute
+ * @property {() => boolean} isNaming whether the threat of each move is to be named in the list
  */
 
 export class Referee {
   #host;
   /** @type {Promise<import('./ruling.js').Panel> | undefined} */
   #panel;
+  /** @type {Promise<import('./threats.js').Threats> | undefined} */
+  #threats;
 
   /** @param {Host} host */
   constructor(host) {
@@ -24,6 +27,14 @@ export class Referee {
   show() {
     const { ruling, warning } = this.#host.handle.referee;
     if (ruling || warning || this.#panel) this.#ask((panel) => panel.update());
+  }
+
+  /** Names the moves of the list, or takes the names away. */
+  name() {
+    const list = this.#host.controls()?.list;
+    if (!list || !(this.#threats || this.#host.isNaming())) return;
+    this.#threats ??= import('./threats.js').then(({ Threats }) => new Threats(this.#host));
+    this.#threats.then((threats) => threats.update(list)).catch(() => { this.#threats = undefined; }); // Offline.
   }
 
   /** Lists every ruling of the game. */

@@ -173,7 +173,8 @@ export class Reporter {
     this.say(this.lastMoveInWords(info.captured));
     const text = this.texts()[info.ply - 1];
     this.emit('move', { ...info, text, fen: this.#handle.state.fen });
-    const { ruling } = this.#handle.referee;
+    const { ruling, warning } = this.#handle.referee;
+    if (warning && this.#handle.changes === before) this.emit('warning', warning);
     if (ruling && this.#handle.changes === before) this.emit('ruling', ruling);
     if (info.outcome && this.#handle.changes === before) this.emit('end', info.outcome);
   }

@@ -24,7 +24,7 @@ const ROLES = {
 };
 
 /** Fetches the words of a language; those of strings.js are here already. @param {Words} words */
-async function prepare(words) {
+export async function prepare(words) {
   if (!words.has('referee')) addWords(words.lang, (await WORDS[words.lang]()).default);
 }
 
@@ -56,10 +56,10 @@ export function piecesAfter(fen, moves) {
   return pieces;
 }
 
-/** Arrows and circles that show what a move does. @param {Judged} judged @param {number} [steps] of the proof */
-export function shapesOf({ targets, proof, findings }, steps = 1) {
+/** Arrows and circles that show what a move does. @param {Judged} judged */
+export function shapesOf({ targets, proof, findings }) {
   const pairs = findings.filter(({ attacker, target }) => attacker && target);
-  const arrows = proof.length ? proof.slice(0, steps) : pairs.map(({ attacker, target }) => `${attacker}${target}`);
+  const arrows = proof.length ? proof.slice(0, 1) : pairs.map(({ attacker, target }) => `${attacker}${target}`);
   return [...new Set([...targets, ...arrows])];
 }
 
@@ -92,8 +92,23 @@ export class Panel {
       this.#isWalking = !button.closest('.rulings');
       this.#host.reporter.go(Number(ply), true);
       const judged = this.#isWalking && this.#found?.ruling.moves.find((move) => move.ply === Number(ply));
-      if (judged) this.#host.handle.use((board) => board.note(shapesOf(judged, Number(steps ?? 1))));
+      if (judged) this.#prove(judged, Number(steps ?? 0));
     });
+  }
+
+  /** Shows a threat with arrows, or so many moves of its proof on the board; the game stays where it is. @param {Judged} judged @param {number} steps */
+  #prove(judged, steps) {
+    const { handle, reporter } = this.#host;
+    handle.use((board, now) => {
+      board.note(steps ? judged.targets : shapesOf(judged));
+      board.showAside(judged.proof.slice(0, steps), now);
+    });
+    for (const step of this.#moves.querySelectorAll('[data-steps]')) {
+      const { ply, steps: number } = /** @type {HTMLElement} */ (step).dataset;
+      const isShown = Number(ply) === judged.ply && Number(number) === steps;
+      step.ariaPressed = String(isShown);
+      if (isShown) reporter.say(step.textContent ?? '');
+    }
   }
 
   get #words() {
@@ -126,7 +141,7 @@ export class Panel {
       else item.removeAttribute('aria-current');
     }
     this.#element.hidden = !this.#found && !this.#listed;
-    const bar = this.#host.bar();
+    const bar = this.#host.controls()?.bar;
     if (bar?.nextSibling !== this.#element) bar?.after(this.#element);
   }
 
@@ -226,7 +241,7 @@ export class Panel {
     if (proof.length) {
       const texts = handle.ask((board) => board.proofTexts(ply, proof, option('notation')));
       const steps = texts.map((step, index) =>
-        make('button', { type: 'button', 'data-ply': String(ply), 'data-steps': String(index + 1) }, step));
+        make('button', { type: 'button', 'data-ply': String(ply), 'data-steps': String(index + 1), 'aria-pressed': 'false' }, step));
       row.append(make('p', { class: 'proof' }, words.say('proof'), ...steps));
     }
     return row;

@@ -102,7 +102,7 @@ export const source = (words, article) => words.say(article === 'axf' ? 'axf' : 
  */
 export function ending(words, { winner, reason, article }) {
   const loser = winner === 'red' ? 'black' : 'red';
-  return words.say(winner ? `end.${reason}` : 'end.draw', {
+  return words.say(winner || reason === 'plain-draw' ? `end.${reason}` : 'end.draw', {
     article, source: source(words, article), winner: words.say(winner ?? ''), loser: words.say(loser),
   });
 }

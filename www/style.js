@@ -46,6 +46,8 @@ li { display: grid; grid-template-columns: 2.4em 1fr 1fr; align-items: center; m
 li span { opacity: .7; text-align: end; padding-inline-end: .6em }
 li button { min-height: 36px; padding: 0 .5em; text-align: start; white-space: nowrap; overflow: hidden; text-overflow: ellipsis }
 li button[aria-current] { background: var(--xq-current, color-mix(in srgb, var(--_accent) 16%, transparent)); box-shadow: inset 3px 0 var(--_accent); font-weight: 600 }
+small { opacity: .75; font-size: .78em }
+small[data-threat=check], small[data-threat=kill], small[data-threat=chase] { opacity: 1; color: var(--_accent) }
 .ruling { position: relative; overflow-y: auto; max-height: 22rem; padding: 10px 12px; border: 1px solid var(--_line); border-inline-start: 4px solid var(--_accent); border-radius: 6px }
 .ruling p { margin: 0 0 4px }
 .ruling .verdict { font-weight: 600 }
@@ -57,6 +59,7 @@ li button[aria-current] { background: var(--xq-current, color-mix(in srgb, var(-
 .cycle > [data-threat] > p { padding-inline: .5em }
 .cycle { max-height: none; padding: 0; border: 0 }
 .cycle .proof button { background: var(--_shade); margin-inline-start: 4px }
+.proof [aria-pressed=true] { box-shadow: inset 0 -3px var(--_accent) }
 @container (min-width: 640px) {
   .controls { gap: 20px; grid-template-columns: minmax(0, var(--xq-board-width, 1fr)) clamp(210px, 30cqi, 320px); justify-content: center }
   .controls .side { contain: size; min-height: 260px }

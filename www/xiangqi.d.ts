@@ -47,9 +47,12 @@ export class Board {
   judgeGame(): { ply: number; ruling: Ruling }[];
   proofTexts(ply: number, proof: string[], notation: string): string[];
   note(shapes: string[]): void;
+  showAside(moves: string[], now: number): number;
+  threats(from: number, count: number): Judged[];
 }
 
-/** What there is to say of the position shown; `claim` is the article of a draw that may be claimed or is plain. */
+/** What there is to say of the position shown; `claim` is the article of a draw that may be claimed or
+    is plain, or `book` for one by the books. */
 export interface Referee {
   ruling: Ruling | null;
   warning: Ruling | null;
@@ -120,7 +123,7 @@ export function threat(fen: string, move: string, rules: string): Judged;
 export function auditNaturalLimit(fen: string, moves: string[], claimant?: string | null, rounds?: number | null): Audit;
 
 export class Game {
-  constructor(fen?: string, touchMove?: string);
+  constructor(fen?: string, touchMove?: string, rules?: string);
   free(): void;
   fen(): string;
   turn(): string;
@@ -133,4 +136,5 @@ export class Game {
   undo(): boolean;
   touch(squares: string[]): Obligation;
   release(square: string): MoveInfo | undefined;
+  judge(): Ruling;
 }

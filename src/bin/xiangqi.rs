@@ -7,8 +7,8 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use xiangqi_board::{
-    Finding, Judged, Move, Position, RuleSet, Ruling, Verdict, divide, is_plainly_drawn, judge, parse_fen,
-    perft, read_move, warn,
+    Finding, Judged, Move, Position, RuleSet, Ruling, Verdict, divide, is_book_draw, is_plainly_drawn, judge,
+    parse_fen, perft, read_move, warn,
 };
 
 const HELP: &str = "\
@@ -167,7 +167,6 @@ fn run_judge(arguments: &[String]) -> Result<(), Failure> {
     let start = read_position(&[&[board], fields].concat().join(" "))?;
     let moves = read_moves(&start, moves)?;
     let end = moves.iter().try_fold(start.clone(), |position, &mv| position.after(mv).ok());
-    let is_plainly_drawn = end.is_some_and(|position| is_plainly_drawn(&position));
     let fault = |error: xiangqi_board::Unplayable| error.refusal.reason.code();
     let ruling = judge(&start, &moves, rules).map_err(fault)?;
     let warning = warn(&start, &moves, rules).map_err(fault)?;
@@ -175,8 +174,10 @@ fn run_judge(arguments: &[String]) -> Result<(), Failure> {
     if let Some(warning) = &warning {
         text += &facts("warning-", warning);
     }
-    if is_plainly_drawn {
+    if end.as_ref().is_some_and(is_plainly_drawn) {
         text += "plainly-drawn 4.2.1\n";
+    } else if end.as_ref().is_some_and(is_book_draw) {
+        text += "book-draw 4.2.1\n";
     }
     print(&text)
 }

@@ -1,6 +1,7 @@
 //! A game as it is played: the moves so far and the position they led to.
 
-use super::outcome::Outcome;
+use super::outcome::{Ending, Outcome};
+use super::plain::is_plainly_drawn;
 use super::touch::{Obligation, TouchRule};
 use crate::board::{Move, Piece, Square};
 use crate::rules::{Position, Refusal, Undo};
@@ -119,7 +120,15 @@ impl Game {
     /// How the game has ended, if it has.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
-        Outcome::of(&self.position).or(self.ruled)
+        Outcome::of(&self.position).or(self.ruled).or_else(|| self.plain_draw())
+    }
+
+    /// The draw that falls with the capture after which nobody can win. A game that begins from such a position is
+    /// a lesson, and goes on.
+    fn plain_draw(&self) -> Option<Outcome> {
+        let has_capture = (self.position.quiet() as usize) < self.moves.len();
+        let is_drawn = has_capture && is_plainly_drawn(&self.position);
+        is_drawn.then_some(Outcome { winner: None, ending: Ending::PlainDraw })
     }
 
     /// Ends the game by a ruling on the position on the board, or lets it go on. A move or its taking back ends that.

@@ -2,8 +2,10 @@
 
 mod history;
 mod outcome;
+mod plain;
 mod touch;
 
 pub use history::{Game, Played, Refused};
 pub use outcome::{Ending, Outcome};
+pub use plain::is_plainly_drawn;
 pub use touch::{Duty, Obligation, TouchRule};

@@ -19,6 +19,8 @@ pub enum Ending {
     Checkmate,
     /// 困毙: without a legal move and not in check, which loses too (Art. 4.1.3).
     Stalemate,
+    /// Neither side can win any more (Art. 4.2.1).
+    PlainDraw,
     /// A ruling on repetition (Art. 4.1.7, 4.2.3, 24), with the article it rests on.
     Repetition(&'static str),
 }
@@ -30,6 +32,7 @@ impl Ending {
         match self {
             Self::Checkmate => "checkmate",
             Self::Stalemate => "stalemate",
+            Self::PlainDraw => "plain-draw",
             Self::Repetition(_) => "repetition",
         }
     }
@@ -40,6 +43,7 @@ impl Ending {
         match self {
             Self::Checkmate => "4.1.1",
             Self::Stalemate => "4.1.3",
+            Self::PlainDraw => "4.2.1",
             Self::Repetition(article) => article,
         }
     }

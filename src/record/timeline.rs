@@ -3,7 +3,7 @@
 use super::{GameResult, Record, Shape};
 use crate::board::Move;
 use crate::game::{Game, Outcome, Played, Refused, TouchRule};
-use crate::referee::{RuleSet, Ruling, Verdict, judge};
+use crate::referee::{RuleSet, Ruling, rule};
 use crate::rules::Position;
 
 /// The line being looked at and edited.
@@ -103,11 +103,17 @@ impl Timeline {
     #[must_use]
     pub fn record(&self) -> Record {
         let Line { start, moves, tags, .. } = self.line.clone();
-        let last = moves.iter().try_fold(start.clone(), |position, &mv| position.after(mv).ok());
+        let mut game = Game::new(start.clone());
+        let is_whole = moves.iter().all(|&mv| game.play(mv).is_ok());
         // A ruling does not go before a result that the record came with.
         let is_open = tags.iter().all(|(name, value)| name != "Result" || value == "*");
-        let ruled = || judge(&start, &moves, self.rules).ok().filter(|_| is_open)?.outcome();
-        let outcome = last.as_ref().and_then(Outcome::of).or_else(ruled);
+        let outcome = if is_open {
+            rule(&mut game, self.rules);
+            game.outcome()
+        } else {
+            Outcome::of(game.position())
+        };
+        let outcome = outcome.filter(|_| is_whole);
         let mut record = Record::of_moves(start, &moves);
         record.tags = tags;
         if let Some(Outcome { winner, ending }) = outcome {
@@ -274,9 +280,6 @@ impl Timeline {
 
     /// Rules on the position shown.
     fn rule(&mut self) {
-        let played = &self.line.moves[..self.line.ply];
-        let ruling = judge(&self.line.start, played, self.rules).ok();
-        self.ruling = ruling.filter(|ruling| ruling.verdict != Verdict::None);
-        self.game.rule(self.ruling.as_ref().and_then(Ruling::outcome));
+        self.ruling = rule(&mut self.game, self.rules);
     }
 }

@@ -43,6 +43,14 @@ impl Fortress {
     }
 }
 
+/// Whether one side holds an ending that the books call a draw: a chariot on the centre file, or a cannon or horse with
+/// both advisors, against a lone chariot; a cannon or horse against a lone soldier. An arbiter may declare it drawn
+/// (Art. 4.2.1); it is not forced, since the books presume a sound position.
+#[must_use]
+pub fn is_book_draw(position: &Position) -> bool {
+    Side::BOTH.into_iter().any(|side| Fortress::of(position, side) == Fortress::Held)
+}
+
 /// The pieces of a side that can attack.
 struct Force {
     chariots: usize,

@@ -1,7 +1,7 @@
-//! The natural limit (自然限着, Art. 4.2.4 and 23.3), and endings that nobody can win (Art. 4.2.1).
+//! The natural limit (自然限着, Art. 4.2.4 and 23.3).
 
 use super::cycle::{History, Unplayable};
-use crate::board::{Move, Piece, Role, Side};
+use crate::board::{Move, Side};
 use crate::rules::Position;
 
 /// What counting back to the last capture shows.
@@ -51,16 +51,4 @@ pub fn audit(
     let excess = claimant.map_or_else(|| excess(Side::Red).max(excess(Side::Black)), excess);
     let rounds = (quiet / 2).saturating_sub(excess);
     Ok(Audit { quiet, checks, rounds, is_reached: rounds >= limit })
-}
-
-/// Whether neither side can win at all (Art. 4.2.1): no piece is left that can cross the river, or only one cannon
-/// is, and no piece that could be its screen. The side to move must have a move.
-#[must_use]
-pub fn is_plainly_drawn(position: &Position) -> bool {
-    let count = |side, role| position.points_of(Piece { side, role }).count();
-    let both = |role| count(Side::Red, role) + count(Side::Black, role);
-    let attackers = both(Role::Chariot) + both(Role::Horse) + both(Role::Pawn);
-    let screens = both(Role::Advisor) + both(Role::Elephant);
-    let cannons = both(Role::Cannon);
-    attackers == 0 && (cannons == 0 || (cannons == 1 && screens == 0)) && !position.is_stuck()
 }

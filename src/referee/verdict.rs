@@ -7,7 +7,7 @@ use super::inquiry::{Inquiry, PieceSet};
 use super::ruleset::RuleSet;
 use super::threat::{Judged, Threat};
 use crate::board::{Move, Side};
-use crate::game::{Ending, Outcome};
+use crate::game::{Ending, Game, Outcome};
 use crate::rules::Position;
 
 /// What the rules say of a position that keeps coming back.
@@ -96,6 +96,14 @@ const OCCURRENCES: usize = 3;
 /// The first move that cannot be played.
 pub fn judge(start: &Position, moves: &[Move], rules: RuleSet) -> Result<Ruling, Unplayable> {
     Ok(Bench::new(start, moves, rules)?.rule(moves.len()))
+}
+
+/// Rules on the position on the board of a game; a loss or a draw ends it. Gives the ruling where there is one.
+pub fn rule(game: &mut Game, rules: RuleSet) -> Option<Ruling> {
+    let ruling = judge(game.start(), game.moves(), rules).ok();
+    let ruling = ruling.filter(|ruling| ruling.verdict != Verdict::None);
+    game.rule(ruling.as_ref().and_then(Ruling::outcome));
+    ruling
 }
 
 /// The ruling that will fall if the loop that has just closed for the first time is played once more; `None`

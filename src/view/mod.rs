@@ -1,5 +1,7 @@
 //! A board one can look at and play on, without a browser: layout, drawing, gestures and motion.
 
+mod aside;
+mod attempt;
 mod glyphs;
 mod happening;
 mod input;
@@ -13,6 +15,8 @@ mod stage;
 mod svg;
 mod theme;
 
+#[cfg(target_arch = "wasm32")]
+pub(crate) use aside::before_line;
 pub use glyphs::{CAP_HEIGHT, EM, Glyph, Outline};
 pub use happening::{Happening, Movable};
 pub use input::Device;

@@ -1,5 +1,6 @@
 //! A board in use: a line of play, the gestures on it, and the picture of both.
 
+use super::aside::Aside;
 use super::happening::{Happening, Movable};
 use super::input::{Device, Gesture, Grip, Input};
 use super::layout::Layout;
@@ -9,15 +10,15 @@ use super::motion::{Slide, slide_between};
 use super::painter::{Painter, Point};
 use super::scene::{Picture, paint};
 use crate::board::{Move, Square};
-use crate::game::{Duty, Obligation, Refused, TouchRule};
+use crate::game::{Duty, Game, Obligation, Refused, TouchRule};
 use crate::record::{Brush, Shape, Timeline};
 use crate::referee::RuleSet;
-use crate::rules::{Position, Reason, Refusal};
+use crate::rules::Position;
 
 /// A board in use.
 pub struct Stage {
-    timeline: Timeline,
-    input: Input,
+    pub(super) timeline: Timeline,
+    pub(super) input: Input,
     looks: Looks,
     layout: Layout,
     /// Device pixels a CSS pixel.
@@ -26,10 +27,11 @@ pub struct Stage {
     is_still: bool,
     slides: Vec<Slide>,
     /// The move proposed and whether it was dropped, so that it need not slide.
-    proposed: Option<(Move, bool)>,
-    refused: Option<(Vec<Square>, Square)>,
+    pub(super) proposed: Option<(Move, bool)>,
+    pub(super) refused: Option<(Vec<Square>, Square)>,
     /// Arrows and circles that explain the position shown; no part of the game.
     notes: Vec<Shape>,
+    aside: Option<Aside>,
 }
 
 impl Default for Stage {
@@ -46,6 +48,7 @@ impl Default for Stage {
             proposed: None,
             refused: None,
             notes: vec![],
+            aside: None,
         }
     }
 }
@@ -118,6 +121,7 @@ impl Stage {
     /// A button or finger goes down; see [`Device`]. `button` is 0 for the main one, 2 for the right one.
     pub fn pointer_down(&mut self, id: i32, device: Device, button: i16, at: Point) -> Vec<Happening> {
         self.refused = None;
+        self.aside = None;
         let square = self.layout.square_at(at);
         let grip = self.grip(square);
         let gestures = self.input.down(id, device, button, at, square, grip);
@@ -164,6 +168,7 @@ impl Stage {
     /// The key that takes up and puts down.
     pub fn act(&mut self) -> Vec<Happening> {
         self.refused = None;
+        self.aside = None;
         let grip = self.grip(self.input.cursor());
         let gestures = self.input.act(grip);
         self.answer(gestures)
@@ -208,6 +213,25 @@ impl Stage {
         self.notes = shapes.to_vec();
     }
 
+    /// Shows where a line of moves leads from here, until the position changes or the board is used; where the side
+    /// begins that has just moved, the other passes. The game stays as it is. Gives how many of the moves are legal.
+    pub fn show_aside(&mut self, moves: &[Move], now: f64) -> usize {
+        let _ = self.let_go();
+        let aside = Aside::new(self.timeline.game().position(), moves);
+        self.slides.clear();
+        if !self.is_still {
+            self.slides.extend(aside.slide(now));
+        }
+        let played = aside.game.moves().len();
+        self.aside = Some(aside).filter(|_| !moves.is_empty());
+        played
+    }
+
+    /// The game that is shown: what was asked for aside, or that on the board.
+    fn shown(&self) -> &Game {
+        self.aside.as_ref().map_or(self.timeline.game(), |aside| &aside.game)
+    }
+
     /// Puts rules on repetition in force.
     pub fn set_rules(&mut self, rules: RuleSet) {
         self.timeline.set_rules(rules);
@@ -232,7 +256,7 @@ impl Stage {
     /// Draws the board at `now` milliseconds; true while a piece is on its way.
     pub fn draw(&mut self, painter: &mut dyn Painter, now: f64) -> bool {
         self.slides.retain(|slide| slide.progress(now) < 1.0);
-        let setup = self.timeline.game().position().setup();
+        let setup = self.shown().position().setup();
         let marks = self.marks();
         let dragged = self.input.dragged().map(|(square, at, device)| {
             // Under a finger a piece would not be seen.
@@ -252,9 +276,9 @@ impl Stage {
     }
 
     fn marks(&self) -> Marks {
-        let game = self.timeline.game();
+        let game = self.shown();
         let position = game.position();
-        let held = self.input.held();
+        let held = self.input.held().filter(|_| self.aside.is_none());
         let hover = self.input.dragged().and_then(|(_, at, _)| self.layout.square_at(at));
         let mut targets = vec![];
         for mv in game.legal_moves() {
@@ -327,54 +351,6 @@ impl Stage {
         }
     }
 
-    fn try_move(&mut self, mv: Move, is_drop: bool) -> Happening {
-        if self.timeline.game().position().is_own(mv.to) && !is_drop {
-            // A click on another own piece that is barred: the reader wanted to take that one up.
-            return self.refuse_reach(mv.to);
-        }
-        match self.timeline.game().judge(mv) {
-            Ok(()) => {
-                self.proposed = Some((mv, is_drop));
-                Happening::Proposed(mv)
-            }
-            Err(refused) => {
-                if let Duty::Move(piece) | Duty::CaptureWith { piece, .. } =
-                    self.timeline.game().obligation().duty
-                {
-                    self.input.hold(piece);
-                }
-                self.refuse(refused.code(), refused.article(), mv, refused.squares())
-            }
-        }
-    }
-
-    /// Why a piece may not be taken up.
-    fn refuse_reach(&mut self, square: Square) -> Happening {
-        let game = self.timeline.game();
-        let mv = Move::new(square, square);
-        let refused = if let Some(outcome) = game.outcome() {
-            Refused::Ended(outcome)
-        } else if game.position().is_own(square) && game.obligation().duty != Duty::Free {
-            Refused::Obliged(game.obligation())
-        } else if game.position().is_own(square) {
-            return self.refuse("not-movable", "", mv, vec![]);
-        } else {
-            Refused::Rules(Refusal { mv, reason: Reason::NotYourTurn, squares: vec![] })
-        };
-        self.refuse(refused.code(), refused.article(), mv, refused.squares())
-    }
-
-    fn refuse(
-        &mut self,
-        code: &'static str,
-        article: &'static str,
-        mv: Move,
-        squares: Vec<Square>,
-    ) -> Happening {
-        self.refused = Some((squares.clone(), mv.to));
-        Happening::Refused { code, article, mv, squares }
-    }
-
     /// Draws a shape, or removes it where it is drawn already.
     fn draw_shape(&mut self, shape: Shape) {
         let mut shapes = self.timeline.shape_list();
@@ -392,6 +368,7 @@ impl Stage {
         self.proposed = None;
         self.refused = None;
         self.notes.clear();
+        self.aside = None;
         self.slides.clear();
     }
 }

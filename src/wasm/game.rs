@@ -4,25 +4,33 @@ use wasm_bindgen::prelude::*;
 
 use super::core::{parse_move, parse_position};
 use super::json::Json;
+use super::judge::{parse_rules, write_ruling_or_null};
 use super::types::{Thrown, list_of_moves, parse_squares};
 use crate::board::{Move, Square};
 use crate::game;
+use crate::referee::{RuleSet, judge, rule};
 use crate::rules::Position;
 
 /// A game under the rules.
 #[wasm_bindgen]
 pub struct Game {
     game: game::Game,
+    rules: RuleSet,
 }
 
 #[wasm_bindgen]
 impl Game {
-    /// A game from a position, the start of a game where none is given; `touch_move` is `off` or `touch`.
+    /// A game from a position, the start of a game where none is given; `touch_move` is `off` or `touch`, `rules` are
+    /// those on repetition: `cxa`, `axf` or `none`.
     ///
     /// # Errors
-    /// Why the position cannot be played from, or `unknown-touch-move`.
+    /// Why the position cannot be played from, `unknown-touch-move` or `unknown-rules`.
     #[wasm_bindgen(constructor)]
-    pub fn new(fen: Option<String>, touch_move: Option<String>) -> Result<Self, JsValue> {
+    pub fn new(
+        fen: Option<String>,
+        touch_move: Option<String>,
+        rules: Option<String>,
+    ) -> Result<Self, JsValue> {
         let start = fen.map_or_else(|| Ok(Position::start()), |fen| parse_position(&fen))?;
         let mut game = game::Game::new(start);
         game.set_touch_rule(match touch_move.as_deref() {
@@ -30,7 +38,8 @@ impl Game {
             Some("touch") => game::TouchRule::Touch,
             Some(_) => return Err(Thrown::code("unknown-touch-move")),
         });
-        Ok(Self { game })
+        let rules = rules.map_or(Ok(RuleSet::default()), |name| parse_rules(&name))?;
+        Ok(Self { game, rules })
     }
 
     /// The position on the board.
@@ -91,7 +100,16 @@ impl Game {
 
     /// Takes the last move back; false when there is none.
     pub fn undo(&mut self) -> bool {
-        self.game.take_back()
+        let is_done = self.game.take_back();
+        rule(&mut self.game, self.rules);
+        is_done
+    }
+
+    /// The ruling on the position on the board.
+    #[must_use]
+    pub fn judge(&self) -> JsValue {
+        let ruling = judge(self.game.start(), self.game.moves(), self.rules).ok();
+        Json::of(|json| write_ruling_or_null(json, "", ruling.as_ref()))
     }
 
     /// Touches pieces, several at once (Art. 5.5); gives the obligation.
@@ -120,7 +138,9 @@ impl Game {
     }
 
     fn play_move(&mut self, mv: Move) -> Result<JsValue, JsValue> {
-        let played = self.game.play(mv).map_err(|refused| Thrown::refused(&refused))?;
+        let mut played = self.game.play(mv).map_err(|refused| Thrown::refused(&refused))?;
+        rule(&mut self.game, self.rules);
+        played.outcome = self.game.outcome();
         let mut json = Json::default();
         json.open("");
         json.played(&played, self.game.moves().len());

@@ -7,9 +7,11 @@ use super::core::{parse_move, parse_position};
 use super::json::Json;
 use super::types::Thrown;
 use crate::board::{Move, Side};
+use crate::game;
 use crate::record::Shape;
 use crate::referee::{self, Audit, Judged, NATURAL_LIMIT, RuleSet, Ruling, Unplayable};
 use crate::rules::Position;
+use crate::view::before_line;
 
 /// The ruling on the position at the end of a game; `rules` is `cxa`, `axf` or `none`.
 ///
@@ -97,8 +99,12 @@ impl Board {
             json.open("");
             write_ruling_or_null(json, "ruling", timeline.ruling());
             write_ruling_or_null(json, "warning", warning.as_ref());
-            if referee::is_plainly_drawn(timeline.game().position()) {
+            if timeline.game().outcome().is_some() {
+                json.null("claim");
+            } else if game::is_plainly_drawn(timeline.game().position()) {
                 json.text("claim", "4.2.1");
+            } else if referee::is_book_draw(timeline.game().position()) {
+                json.text("claim", "book");
             } else if audit.is_some() {
                 json.text("claim", "4.2.4");
             } else {
@@ -139,15 +145,35 @@ impl Board {
         for &mv in timeline.moves().iter().take(ply) {
             position.make(mv);
         }
-        if !position.is_check() {
-            position = position.passed();
-        }
-        let mut moves = vec![];
-        for name in &proof {
-            let Some(mv) = Move::parse(name) else { break };
-            moves.push(mv);
-        }
-        Ok(Json::of(|json| json.move_texts(position, &moves, notation)))
+        let moves = named_moves(&proof);
+        Ok(Json::of(|json| json.move_texts(before_line(&position, &moves), &moves, notation)))
+    }
+
+    /// Shows where a line of moves leads from the position shown, as if the side that has just moved went on, until
+    /// the board is used; no part of the game. Gives how many of the moves are legal; none shows the game again.
+    #[wasm_bindgen(js_name = showAside)]
+    pub fn show_aside(&mut self, moves: Vec<String>, now: f64) -> usize {
+        self.stage.show_aside(&named_moves(&moves), now)
+    }
+
+    /// The threat of each move of the line from the one after `from` moves on, at most `count` of them.
+    #[must_use]
+    pub fn threats(&self, from: usize, count: usize) -> JsValue {
+        let timeline = self.stage.timeline();
+        let mut position = timeline.start().clone();
+        Json::of(|json| {
+            json.open_list("");
+            for (ply, &mv) in timeline.moves().iter().enumerate().take(from + count) {
+                if ply >= from
+                    && let Ok(mut judged) = referee::threat(&position, mv, timeline.rules())
+                {
+                    judged.ply = ply;
+                    write_judged(json, &judged);
+                }
+                position.make(mv);
+            }
+            json.close_list();
+        })
     }
 
     /// Shows arrows (`h2e2`) and circles (`h2`) until the position changes; they are no part of the game.
@@ -162,7 +188,17 @@ impl Board {
     }
 }
 
-fn parse_rules(name: &str) -> Result<RuleSet, JsValue> {
+/// Moves by their points, up to the first that is none.
+fn named_moves(names: &[String]) -> Vec<Move> {
+    let mut moves = vec![];
+    for name in names {
+        let Some(mv) = Move::parse(name) else { break };
+        moves.push(mv);
+    }
+    moves
+}
+
+pub(super) fn parse_rules(name: &str) -> Result<RuleSet, JsValue> {
     RuleSet::from_name(name).ok_or_else(|| Thrown::code("unknown-rules"))
 }
 
@@ -207,7 +243,7 @@ fn write_rulings(json: &mut Json, rulings: &[(usize, Ruling)]) {
     json.close_list();
 }
 
-fn write_ruling_or_null(json: &mut Json, name: &str, ruling: Option<&Ruling>) {
+pub(super) fn write_ruling_or_null(json: &mut Json, name: &str, ruling: Option<&Ruling>) {
     match ruling {
         Some(ruling) => write_ruling(json, name, ruling),
         None => json.null(name),

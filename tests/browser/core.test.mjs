@@ -166,6 +166,27 @@ test('a game is played, in any notation, taken back, and keeps its state on erro
   assert.equal(game.fen, START);
 });
 
+test('a game under rules on repetition ends by a ruling, which judge tells of', () => {
+  const fen = '4k4/R8/9/9/9/9/9/9/9/3K5 w - - 0 1';
+  const loop = ['a8a9', 'e9e8', 'a9a8', 'e8e9'];
+  for (const [rules, outcome] of [
+    [undefined, { winner: 'black', reason: 'repetition', article: '24.1' }],
+    ['axf', { winner: 'black', reason: 'repetition', article: 'axf' }],
+    ['none', { winner: null, reason: 'repetition', article: '4.2.3' }],
+  ]) {
+    const game = new core.Game({ fen, rules });
+    const infos = [...loop, ...loop].map((move) => game.play(move));
+    assert.deepEqual(infos.map((info) => info.outcome), [...Array(7).fill(null), outcome], rules);
+    assert.deepEqual(game.outcome, outcome);
+    assert.deepEqual(game.judge(), core.judge(fen, game.moves, rules));
+    refuses(() => game.play('a8a9'), 'game-over');
+    game.undo();
+    assert.equal(game.outcome, null);
+    assert.equal(game.judge().verdict, 'none');
+  }
+  refuses(() => new core.Game({ rules: 'mine' }), 'unknown-rules');
+});
+
 test('touch-move: the duties of the table, and the moves they leave', async () => {
   for (const [name, fen, touched, duty, article, foul] of await rows('touch.txt', '; ')) {
     const game = new core.Game({ fen, touchMove: 'touch' });

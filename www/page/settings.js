@@ -4,7 +4,7 @@ import { keep, recall } from './store.js';
 import { pageLanguages, speak } from './words.js';
 
 const KEY = 'xiangqi-board settings';
-const NAMES = ['notation', 'pieces', 'theme', 'coordinates', 'touch-move'];
+const NAMES = ['notation', 'pieces', 'theme', 'coordinates', 'touch-move', 'rules'];
 
 /** @param {import('../index.js').XiangqiBoard} board */
 export function prepareSettings(board) {
@@ -32,13 +32,14 @@ export function prepareSettings(board) {
       const wanted = settings[name] ?? /** @type {any} */ (values)[name];
       if (CHOICES[name].includes(/** @type {any} */ (wanted))) board.setAttribute(name, String(wanted));
     }
+    board.threats = form.threats.checked = settings.threats === true;
     for (const select of selects) {
       select.value = select.name === 'lang' ? lang : board.getAttribute(select.name) ?? CHOICES[select.name][0];
     }
   };
   form.addEventListener('change', (event) => {
-    const { name, value } = /** @type {HTMLSelectElement} */ (event.target);
-    settings[name] = value;
+    const { name, value, type, checked } = /** @type {HTMLInputElement} */ (event.target);
+    settings[name] = type === 'checkbox' ? checked : value;
     keep(KEY, settings);
     apply();
   });

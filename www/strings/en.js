@@ -20,6 +20,7 @@ export default {
   check: 'Check!',
   'end.checkmate': 'Checkmate. {winner} wins (Art. {article})',
   'end.stalemate': 'Stalemate: {loser} has no legal move. {winner} wins (Art. {article})',
+  'end.plain-draw': 'Neither side can win any more: a draw (Art. {article})',
   'end.draw': 'Draw ({source})',
   'end.repetition': '{loser} has repeated what is forbidden. {winner} wins ({source})',
   article: 'Art. {article}',
@@ -28,6 +29,7 @@ export default {
   repeated: 'This position stands for the second time',
   'repeated.arbiter': 'Repetition: an arbiter decides',
   'claim.4.2.1': 'Neither side can win: a draw (Art. 4.2.1)',
+  'claim.book': 'By the books a draw, which an arbiter may declare (Art. 4.2.1)',
   'claim.4.2.4': '60 rounds without a capture: a draw may be claimed (Art. 4.2.4)',
   judge: 'Judge this game',
 

@@ -27,6 +27,8 @@ export default {
   'why.axf': 'Perpetual check loses, then perpetual chase of one and the same piece.',
   'threat.check': 'check 将', 'threat.kill': 'mate threat 杀', 'threat.chase': 'chase 捉', 'threat.offer': 'offer 献',
   'threat.exchange': 'exchange 兑', 'threat.follow': 'follow 跟', 'threat.block': 'block 拦', 'threat.idle': 'idle 闲',
+  'label.check': 'check', 'label.kill': 'kill', 'label.chase': 'chase', 'label.offer': 'offer',
+  'label.exchange': 'exchange', 'label.follow': 'follow', 'label.block': 'block', 'label.idle': 'idle',
   'moved': '{ply}. {text}: {threat}',
   'against': '{threat}, {targets}',
   'place': '{piece} {square}',

@@ -27,6 +27,8 @@ export default {
   'why.axf': '长将判负，其次长捉同一子判负。',
   'threat.check': '将', 'threat.kill': '杀', 'threat.chase': '捉', 'threat.offer': '献',
   'threat.exchange': '兑', 'threat.follow': '跟', 'threat.block': '拦', 'threat.idle': '闲',
+  'label.check': '将', 'label.kill': '杀', 'label.chase': '捉', 'label.offer': '献',
+  'label.exchange': '兑', 'label.follow': '跟', 'label.block': '拦', 'label.idle': '闲',
   'moved': '{ply}. {text}：{threat}',
   'against': '{threat}{targets}',
   'place': '{piece}（{square}）',

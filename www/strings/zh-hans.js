@@ -20,6 +20,7 @@ export default {
   check: '将军！',
   'end.checkmate': '将死，{winner}胜（规则 {article}）',
   'end.stalemate': '困毙，{loser}无子可动，{winner}胜（规则 {article}）',
+  'end.plain-draw': '双方均无法取胜，和棋（规则 {article}）',
   'end.draw': '和棋（{source}）',
   'end.repetition': '{loser}循环犯规，{winner}胜（{source}）',
   article: '规则 {article}',
@@ -28,6 +29,7 @@ export default {
   repeated: '局面第二次出现',
   'repeated.arbiter': '循环局面：由裁判裁定',
   'claim.4.2.1': '双方均无法取胜：和棋（规则 4.2.1）',
+  'claim.book': '例和局面，可由裁判判和（规则 4.2.1）',
   'claim.4.2.4': '60 回合无吃子：可提和（规则 4.2.4）',
   judge: '审查本局循环着法',
 
