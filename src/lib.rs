@@ -21,9 +21,10 @@ pub use notation::{
     readings as move_readings, write as write_move,
 };
 pub use record::{
-    Brush, Format, GameResult, MAX_BYTES, NodeId, Note, Reading as RecordReading, Record, RecordError,
-    RecordErrorKind, Shape, Spot, Timeline, Tree, Warning, read as read_record, write_moves, write_pgn,
-    write_ucci,
+    Brush, Encoding, Format, GameResult, Library, Loss, MAX_BYTES, NodeId, Note, OpenOptions,
+    Reading as RecordReading, Record, RecordError, RecordErrorKind, Shape, Spot, Timeline, Tree, Warning,
+    WriteOptions, Written, decode, detect_encoding, encode, read as read_record, write_moves, write_pgn,
+    write_record, write_ucci,
 };
 pub use referee::{
     Audit, CHASE_CHECKS, CHECKS_COUNTED, Cycle, Finding, Ground, Judged, KILL_CHECKS, NATURAL_LIMIT, RuleSet,

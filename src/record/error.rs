@@ -24,6 +24,16 @@ pub enum RecordErrorKind {
     TooLong,
     /// A tag says that this is another game, such as Janggi.
     OtherGame,
+    /// The file is a database of openings, not a record.
+    Book,
+    /// The file has not the shape that its format lays down.
+    Damaged,
+    /// The file is of a version of its format that nobody has described.
+    UnknownVersion,
+    /// This form is written or known, but not read.
+    Unsupported,
+    /// A library has no game of this number.
+    NoGame,
     /// The position is no FEN.
     Fen(FenErrorKind),
     /// The position cannot be played from.
@@ -45,6 +55,12 @@ impl RecordError {
         Self { kind, at, problems }
     }
 
+    /// The same error in a text that begins `by` bytes earlier.
+    pub(super) fn moved(mut self, by: usize) -> Self {
+        self.at += by;
+        self
+    }
+
     /// The stable code of this error.
     #[must_use]
     pub const fn code(&self) -> &'static str {
@@ -52,6 +68,11 @@ impl RecordError {
             RecordErrorKind::NothingToRead => "nothing-to-read",
             RecordErrorKind::TooLong => "too-long",
             RecordErrorKind::OtherGame => "other-game",
+            RecordErrorKind::Book => "opening-book",
+            RecordErrorKind::Damaged => "damaged",
+            RecordErrorKind::UnknownVersion => "unknown-version",
+            RecordErrorKind::Unsupported => "unsupported-format",
+            RecordErrorKind::NoGame => "no-such-game",
             RecordErrorKind::Fen(kind) => kind.code(),
             RecordErrorKind::Unplayable(problem) => problem.kind.code(),
             RecordErrorKind::Move(kind) => kind.code(),
@@ -77,6 +98,11 @@ impl fmt::Display for RecordError {
             RecordErrorKind::NothingToRead => "there is neither a position nor a move to read",
             RecordErrorKind::TooLong => "the text is too long for a record",
             RecordErrorKind::OtherGame => "this is the record of another game",
+            RecordErrorKind::Book => "this is a database of openings, not a record",
+            RecordErrorKind::Damaged => "the file is damaged",
+            RecordErrorKind::UnknownVersion => "the file is of an unknown version of its format",
+            RecordErrorKind::Unsupported => "files of this format are not read",
+            RecordErrorKind::NoGame => "there is no game of this number",
             RecordErrorKind::Fen(_) => "the position is no FEN",
             RecordErrorKind::Unplayable(_) => "the position cannot be played from",
             RecordErrorKind::Move(_) => "the first move cannot be read",
@@ -91,6 +117,7 @@ impl core::error::Error for RecordError {}
 pub struct Warning {
     /// The stable code: one of a [`NotationErrorKind`] for the move that ends the reading, or one of
     ///
+    /// - `bytes-not-text`: some bytes stand for no character in the encoding; U+FFFD is in their place,
     /// - `fen-side-assumed`: the position does not say who moves, and no move told,
     /// - `tag-broken`: a tag was skipped,
     /// - `comments-skipped`, `variations-skipped`, `unknown-line`: there was more than the main line; given once,
@@ -118,5 +145,11 @@ impl Warning {
     /// A warning about the move of a ply.
     pub(super) const fn of_move(code: &'static str, at: usize, ply: usize, token: Range<usize>) -> Self {
         Self { code, at: Some(at), ply: Some(ply), token: Some(token) }
+    }
+
+    /// The same warning in a text that begins `by` bytes earlier.
+    pub(super) fn move_by(&mut self, by: usize) {
+        self.at = self.at.map(|at| at + by);
+        self.token = self.token.clone().map(|token| token.start + by..token.end + by);
     }
 }

@@ -5,9 +5,13 @@
 //! `read` puts a [`Record`] together. Each form has its writer: `pgn`, `movelist`.
 
 mod detect;
+mod encoding;
 mod error;
 mod format;
+mod games;
 mod letters;
+mod library;
+mod loss;
 mod mainline;
 mod movelist;
 mod pgn;
@@ -15,14 +19,19 @@ mod read;
 mod result;
 mod script;
 mod shape;
+mod sniff;
 mod tags;
 mod timeline;
 mod tree;
 mod whole;
 mod words;
+mod write;
 
+pub use encoding::{Encoding, decode, detect as detect_encoding, encode};
 pub use error::{RecordError, RecordErrorKind, Warning};
 pub use format::Format;
+pub use library::{Library, OpenOptions};
+pub use loss::Loss;
 pub use movelist::{write as write_moves, write_ucci};
 pub use pgn::write as write_pgn;
 pub use read::{MAX_BYTES, Reading, read};
@@ -31,3 +40,4 @@ pub use shape::{Brush, Shape};
 pub use timeline::Timeline;
 pub use tree::{NodeId, Note, Spot, Tree};
 pub use whole::Record;
+pub use write::{WriteOptions, Written, write_record};

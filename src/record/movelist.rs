@@ -1,5 +1,6 @@
 //! Writing moves alone, and the `position` line of the engine protocols.
 
+use super::loss::Holds;
 use super::{GameResult, Record};
 use crate::board::Side;
 use crate::notation::{self, Notation};
@@ -30,6 +31,24 @@ pub fn write(record: &Record, notation: Notation) -> String {
         text.push_str(GameResult::text(result));
         text.push('\n');
     }
+    text
+}
+
+/// What these forms hold.
+pub(super) const HOLDS: Holds = Holds {
+    variations: false,
+    comments: false,
+    shapes: false,
+    glyphs: false,
+    clocks: false,
+    tags: false,
+    illegal: false,
+};
+
+/// The FEN of the start, on a line.
+pub(super) fn write_fen(record: &Record) -> String {
+    let mut text = record.start.fen();
+    text.push('\n');
     text
 }
 

@@ -1,5 +1,6 @@
 //! Writing portable game notation.
 
+use super::loss::Holds;
 use super::movelist::push_rounds;
 use super::tags;
 use super::{GameResult, Record};
@@ -10,6 +11,17 @@ const ROSTER: [&str; 7] = ["Event", "Site", "Date", "Round", "Red", "Black", "Re
 
 /// Tags that follow from the rest of the record.
 const DERIVED: [&str; 4] = ["Game", "FEN", "SetUp", "Format"];
+
+/// What the form holds.
+pub(super) const HOLDS: Holds = Holds {
+    variations: false,
+    comments: false,
+    shapes: false,
+    glyphs: false,
+    clocks: false,
+    tags: true,
+    illegal: false,
+};
 
 /// The record as PGN: `Game` first, then Event, Site, Date, Round, Red, Black and Result as far as they are known,
 /// the other tags, `FEN` and `SetUp` when the game does not begin at the start position, `Format` when the moves

@@ -7,7 +7,7 @@ use super::error::Warning;
 use super::letters::{self, first_line, first_word, is_newline, is_separator, narrow};
 use super::tags::{Bracket, Tag};
 use super::words::{Grammar, Likeness};
-use super::{Format, GameResult};
+use super::{Format, GameResult, games};
 use crate::part;
 
 /// What a text says, in its own words. Ranges and offsets count bytes of the text.
@@ -20,6 +20,8 @@ pub(super) struct Script {
     pub(super) words: Vec<Range<usize>>,
     pub(super) result: Option<GameResult>,
     pub(super) warnings: Vec<Warning>,
+    /// Where another game begins.
+    pub(super) next_game: Option<usize>,
 }
 
 /// More tags than these are not read.
@@ -44,6 +46,7 @@ impl Script {
             words: Vec::new(),
             result: None,
             warnings: Vec::new(),
+            next_game: None,
         };
         let mut scanner = Scanner {
             text,
@@ -136,7 +139,7 @@ impl Scanner<'_> {
     /// A tag: of this game or, after its moves, of another one.
     fn tag(&mut self, tag: Tag, length: usize) -> bool {
         if !self.script.words.is_empty() {
-            self.warn_at("more-games", self.at);
+            self.script.next_game = Some(self.at);
             return false;
         }
         self.script.format = Format::Pgn;
@@ -147,7 +150,7 @@ impl Scanner<'_> {
 
     fn position_line(&mut self, line: &PositionLine) -> bool {
         if self.script.fen.is_some() {
-            self.warn_at("more-games", self.at);
+            self.script.next_game = Some(self.at);
             return false;
         }
         if line.is_command {
@@ -163,7 +166,7 @@ impl Scanner<'_> {
     fn word(&mut self, first: char) -> bool {
         if let Some((length, number)) = letters::number(self.rest()) {
             if number == 1 && self.last_number > 2 && !self.script.words.is_empty() {
-                self.warn_at("more-games", self.at);
+                self.script.next_game = Some(self.at);
                 return false;
             }
             self.last_number = number;
@@ -300,26 +303,13 @@ impl Scanner<'_> {
             words.truncate(moves);
             self.warn_once("unknown-line", at);
         }
-        if let Some(at) = self.next_tag() {
-            self.warn_once("more-games", at);
+        if self.script.next_game.is_none() && self.at < self.text.len() {
+            let line_end = self.at + first_line(self.rest()).len();
+            self.script.next_game = games::next_tag(self.text, line_end);
+        }
+        if let Some(at) = self.script.next_game {
+            self.warn_at("more-games", at);
         }
         self.script
-    }
-
-    /// The next line that begins with a tag.
-    fn next_tag(&self) -> Option<usize> {
-        let mut at = self.at;
-        loop {
-            at += first_line(part::from(self.text, at)).len();
-            at = self.text.len() - part::from(self.text, at).trim_start().len();
-            if at == self.text.len() {
-                return None;
-            }
-            if part::from(self.text, at).starts_with('[')
-                && matches!(Bracket::read(self.text, at), Bracket::Tag(..))
-            {
-                return Some(at);
-            }
-        }
     }
 }

@@ -1,0 +1,182 @@
+//! Files of one game or many, in whatever form and encoding.
+
+use core::ops::Range;
+
+use super::encoding::{self, Encoding};
+use super::error::{RecordError, RecordErrorKind, Warning};
+use super::read::{self, Reading};
+use super::{Format, games, sniff, tags};
+use crate::part;
+
+/// What is known about a file before it is looked at.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct OpenOptions {
+    /// Its format; found out from the content if `None`.
+    pub format: Option<Format>,
+    /// Its encoding, or that of the texts in it where the format leaves that open; found out if `None`.
+    pub encoding: Option<Encoding>,
+}
+
+/// A file of one game or many. A game is understood only when it is [read](Self::read).
+///
+/// ```
+/// use xiangqi_board::{Library, OpenOptions};
+/// let file = "[Red \"甲\"]\n1. 炮二平五 *\n\n[Red \"乙\"]\n1. 马八进七 *\n".as_bytes().to_vec();
+/// let library = Library::open(file, OpenOptions::default()).unwrap();
+/// assert_eq!((library.len(), library.title(1)), (2, String::from("乙")));
+/// assert_eq!(library.read(1).unwrap().record.mainline()[0].to_string(), "b0c2");
+/// ```
+#[derive(Clone, Debug)]
+pub struct Library {
+    format: Format,
+    encoding: Option<Encoding>,
+    has_faults: bool,
+    content: Content,
+    /// Where the games stand, in bytes of the content.
+    games: Vec<Range<usize>>,
+}
+
+#[derive(Clone, Debug)]
+enum Content {
+    Text(String),
+    Bytes(Vec<u8>),
+}
+
+impl Library {
+    /// Looks at a file: finds out its format and encoding and where its games are.
+    ///
+    /// # Errors
+    /// A [`RecordError`] when it is none of the known forms, or not what its format lays down.
+    pub fn open(bytes: Vec<u8>, options: OpenOptions) -> Result<Self, RecordError> {
+        let format = options.format.or_else(|| sniff::of_bytes(&bytes));
+        if let Some(format) = format.filter(|format| !format.is_text()) {
+            return Self::of_bytes(bytes, format, options.encoding);
+        }
+        if sniff::is_book(&bytes) {
+            return Err(RecordError::new(RecordErrorKind::Book, 0));
+        }
+        let encoding = options.encoding.unwrap_or_else(|| encoding::detect(&bytes));
+        let (text, has_faults) = encoding::decode(encoding, &bytes);
+        drop(bytes);
+        let mut library = Self::of_text(text, format)?;
+        library.encoding = Some(encoding);
+        library.has_faults = has_faults;
+        Ok(library)
+    }
+
+    /// The same for a text that needs no decoding.
+    ///
+    /// # Errors
+    /// As [`open`](Self::open).
+    pub fn of_text(text: String, format: Option<Format>) -> Result<Self, RecordError> {
+        let format = format.unwrap_or_else(|| sniff::of_text(&text));
+        let (games, format) = match format {
+            Format::Moves | Format::Pgn | Format::Fen | Format::Ucci | Format::Wxf => {
+                (games::find(&text), if has_tags(&text) { Format::Pgn } else { format })
+            }
+            _ => (games::whole(text.len()), format),
+        };
+        let content = Content::Text(text);
+        Ok(Self { format, encoding: None, has_faults: false, content, games })
+    }
+
+    fn of_bytes(bytes: Vec<u8>, format: Format, encoding: Option<Encoding>) -> Result<Self, RecordError> {
+        let games = games::whole(bytes.len());
+        Ok(Self { format, encoding, has_faults: false, content: Content::Bytes(bytes), games })
+    }
+
+    /// The form of the file. A game of a text may turn out to be more special when it is read: a position alone.
+    #[must_use]
+    pub const fn format(&self) -> Format {
+        self.format
+    }
+
+    /// The encoding of the file or, where the format leaves that open, of the texts in it; `None` where there is
+    /// none.
+    #[must_use]
+    pub const fn encoding(&self) -> Option<Encoding> {
+        self.encoding
+    }
+
+    /// How many games there are.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.games.len()
+    }
+
+    /// Whether there is no game.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.games.is_empty()
+    }
+
+    /// The title of a game: its own, or its players, or its event; empty when nothing is known. No move is read.
+    #[must_use]
+    pub fn title(&self, index: usize) -> String {
+        let Some(range) = self.games.get(index) else { return String::new() };
+        match &self.content {
+            Content::Text(text) => title(&tags::heading(part::between(text, range.clone()))),
+            Content::Bytes(_) => String::new(),
+        }
+    }
+
+    /// Reads a game, counted from 0. Offsets in errors and warnings count bytes of the decoded text of the file.
+    ///
+    /// # Errors
+    /// A [`RecordError`] when that game cannot be read or there is none of this number.
+    pub fn read(&self, index: usize) -> Result<Reading, RecordError> {
+        let Some(range) = self.games.get(index) else {
+            return Err(RecordError::new(RecordErrorKind::NoGame, 0));
+        };
+        let reading = match &self.content {
+            Content::Text(text) => self.read_text(part::between(text, range.clone())),
+            Content::Bytes(bytes) => self.read_bytes(bytes.get(range.clone()).unwrap_or_default()),
+        };
+        let mut reading = reading.map_err(|error| error.moved(range.start))?;
+        for warning in &mut reading.warnings {
+            warning.move_by(range.start);
+        }
+        if self.has_faults {
+            reading.warnings.insert(0, Warning { code: "bytes-not-text", at: None, ply: None, token: None });
+        }
+        Ok(reading)
+    }
+
+    fn read_text(&self, text: &str) -> Result<Reading, RecordError> {
+        match self.format {
+            Format::Moves | Format::Pgn | Format::Fen | Format::Ucci | Format::Wxf => read::read(text),
+            _ => Err(RecordError::new(RecordErrorKind::Unsupported, 0)),
+        }
+    }
+
+    fn read_bytes(&self, _bytes: &[u8]) -> Result<Reading, RecordError> {
+        Err(RecordError::new(RecordErrorKind::Unsupported, 0))
+    }
+}
+
+/// Whether the text begins with tags, or has some below a preamble.
+fn has_tags(text: &str) -> bool {
+    games::next_tag(text, 0).is_some()
+}
+
+/// What a game is called in a list: its title, its players or its event.
+pub(super) fn title(tags: &[(String, String)]) -> String {
+    let value = |name: &str| {
+        let tag = tags.iter().find(|(known, value)| known.eq_ignore_ascii_case(name) && !value.is_empty());
+        tag.map_or("", |(_, value)| value.as_str())
+    };
+    let first = |names: [&str; 2]| names.into_iter().map(value).find(|value| !value.is_empty()).unwrap_or("");
+    let (red, black) = (first(["Red", "White"]), value("Black"));
+    let mut title = String::from(value("Title"));
+    if title.is_empty() {
+        title.push_str(red);
+        if !red.is_empty() && !black.is_empty() {
+            title.push_str(" - ");
+        }
+        title.push_str(black);
+    }
+    if title.is_empty() {
+        title.push_str(value("Event"));
+    }
+    title
+}
