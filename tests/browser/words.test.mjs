@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  becomes, boardOf, click, drag, eventually, fenIs, fenOf, forget, heard, keyTo, listen, movesAre, plyIs, ready, says, spokenOf, statusOf,
+  becomes, boardOf, click, drag, eventually, fenIs, fenOf, forget, heard, inputOf, keyTo, listen, movesAre, plyIs, ready, says, spokenOf, statusOf,
 } from './board.mjs';
 import { openPage, screenshot } from './harness.mjs';
 import { START, rows, unescaped } from './tables.mjs';
@@ -234,15 +234,20 @@ test('a megabyte pasted is answered quickly in words, and the game is kept', asy
     brackets: '('.repeat(1 << 20),
     moves: '1. 炮二平五 马8进7 '.repeat(60_000),
   };
+  // Seconds that the page has worked: what else the machine does is no fault of it.
+  const session = await inputOf(page);
+  await session.send('Performance.enable');
+  const worked = async () => (await session.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'ThreadTime').value;
   for (const [name, text] of Object.entries(texts)) {
     // As a paste anywhere on the page: the clipboard of the browser itself.
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.evaluate((value) => navigator.clipboard.writeText(value), text);
     await page.locator('body').click({ position: { x: 5, y: 5 } });
-    const start = Date.now();
+    const start = await worked();
     await page.keyboard.press('Control+V');
     await page.waitForFunction(() => document.querySelector('#opening').open || !document.querySelector('#notice').hidden);
-    assert.ok(Date.now() - start < 5000, `${name}: ${Date.now() - start} ms`);
+    const seconds = (await worked()) - start;
+    assert.ok(seconds < 5, `${name}: ${seconds} s`);
     if (name === 'moves') {
       await says(page.locator('#notice'), /Opened the first 2 moves/);
       await boardOf(page).getByRole('button', { name: 'Undo', exact: true }).click();
