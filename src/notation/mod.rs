@@ -20,6 +20,7 @@ mod wxf;
 use crate::board::Move;
 use crate::rules::Position;
 pub use error::{NotationError, NotationErrorKind};
+pub(crate) use read::read_illegal;
 pub use read::{Reading, read, read_as, readings};
 
 /// A way of writing moves.

@@ -6,7 +6,7 @@ use super::head::Stand;
 use super::syntax::{Arrival, Described, Syntax, Way};
 use super::{Dialect, chinese, coordinates, san, vietnamese, wxf};
 use crate::board::{Move, Piece, Role, Side, Square};
-use crate::rules::Position;
+use crate::rules::{Position, Reason};
 
 /// A legal move that a text may mean.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -116,6 +116,16 @@ pub fn readings(
     Ok(readings)
 }
 
+/// A move that is not legal, as records have them: two points, whatever stands there, or a move that only leaves the
+/// own king to be taken. `None` unless the text is closest to one such move.
+pub(crate) fn read_illegal(position: &Position, text: &str, dialect: Dialect) -> Option<Move> {
+    let search = Search::in_text(position, text, Some(dialect), Reading::GUESS - 1, true);
+    let closest = search.readings.iter().map(|reading| reading.penalty).min()?;
+    let mut moves = search.readings.iter().filter(|reading| reading.penalty == closest).map(|found| found.mv);
+    let first = moves.next()?;
+    moves.all(|mv| mv == first).then_some(first)
+}
+
 fn choose(position: &Position, text: &str, dialect: Option<Dialect>) -> Result<Move, NotationError> {
     let search = Search::new(position, text, dialect, Reading::GUESS - 1)?;
     let mut ambiguous = NotationError::new(NotationErrorKind::Ambiguous, search.start);
@@ -148,6 +158,8 @@ struct Search<'a> {
     position: &'a Position,
     /// Readings with a higher penalty are left out.
     limit: u8,
+    /// Whether moves count that leave the own king to be taken, and any two points.
+    takes_illegal: bool,
     /// The dialect that is being tried.
     dialect: Dialect,
     readings: Vec<Reading>,
@@ -165,9 +177,22 @@ impl<'a> Search<'a> {
         dialect: Option<Dialect>,
         limit: u8,
     ) -> Result<Self, NotationError> {
+        let search = Self::in_text(position, text, dialect, limit, false);
+        let (kind, at) = search.failure;
+        if search.readings.is_empty() { Err(NotationError::new(kind, at)) } else { Ok(search) }
+    }
+
+    fn in_text(
+        position: &'a Position,
+        text: &str,
+        dialect: Option<Dialect>,
+        limit: u8,
+        takes_illegal: bool,
+    ) -> Self {
         let mut search = Self {
             position,
             limit,
+            takes_illegal,
             dialect: Dialect::Chinese,
             readings: Vec::new(),
             start: 0,
@@ -187,8 +212,7 @@ impl<'a> Search<'a> {
             }
             Err(Malformed(at)) => search.failure.1 = at,
         }
-        let (kind, at) = search.failure;
-        if search.readings.is_empty() { Err(NotationError::new(kind, at)) } else { Ok(search) }
+        search
     }
 
     /// Reads a text that has nothing but the move.
@@ -296,7 +320,18 @@ impl<'a> Search<'a> {
     /// Adds a move if it is legal.
     #[inline(never)]
     fn try_move(&mut self, mv: Move, penalty: u8) {
-        if penalty <= self.limit && self.position.judge(mv).is_ok() {
+        if penalty > self.limit {
+            return;
+        }
+        let is_taken = match self.position.judge(mv) {
+            Ok(()) => true,
+            Err(refusal) => {
+                self.takes_illegal
+                    && (matches!(self.dialect, Dialect::Iccs | Dialect::Uci)
+                        || refusal.reason >= Reason::KingsFace)
+            }
+        };
+        if is_taken {
             self.readings.push(Reading { mv, penalty, dialect: self.dialect });
         }
     }

@@ -15,7 +15,7 @@ pub(super) fn find(text: &str) -> Vec<Range<usize>> {
     let Some(first) = next_tag(text, 0) else { return without_tags(text) };
     let mut starts = vec![];
     let before = Script::of(part::before(text, first));
-    if !before.words.is_empty() {
+    if !before.words().is_empty() {
         starts.push(0);
     }
     starts.push(first);

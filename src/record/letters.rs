@@ -38,6 +38,11 @@ pub(super) fn is_separator(c: char) -> bool {
     }
 }
 
+/// What begins or ends a comment or variation.
+pub(super) const fn is_bracket(c: char) -> bool {
+    matches!(narrow(c), '(' | ')' | '{' | '}')
+}
+
 /// A letter or digit of any kind; signs that nobody knows count as letters.
 pub(super) const fn is_letter(c: char) -> bool {
     let c = narrow(c);

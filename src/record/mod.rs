@@ -4,19 +4,25 @@
 //! FEN (`detect`), the words that should be moves (`words`, `letters`). Then the words are played (`mainline`), and
 //! `read` puts a [`Record`] together. Each form has its writer: `pgn`, `movelist`.
 
+mod assemble;
+mod beam;
 mod detect;
 mod encoding;
 mod error;
 mod format;
 mod games;
+mod group;
 mod letters;
 mod library;
 mod loss;
 mod mainline;
 mod movelist;
+mod movetext;
 mod pgn;
 mod read;
+mod remark;
 mod result;
+mod scanner;
 mod script;
 mod shape;
 mod sniff;
@@ -32,8 +38,8 @@ pub use error::{RecordError, RecordErrorKind, Warning};
 pub use format::Format;
 pub use library::{Library, OpenOptions};
 pub use loss::Loss;
-pub use movelist::{write as write_moves, write_ucci};
-pub use pgn::write as write_pgn;
+pub use movelist::{write_all as write_moves, write_ucci};
+pub use pgn::write_all as write_pgn;
 pub use read::{MAX_BYTES, Reading, read};
 pub use result::GameResult;
 pub use shape::{Brush, Shape};

@@ -1,12 +1,12 @@
 //! Writing moves alone, and the `position` line of the engine protocols.
 
 use super::loss::Holds;
-use super::{GameResult, Record};
-use crate::board::Side;
-use crate::notation::{self, Notation};
+use super::movetext::{self, Movetext};
+use super::{GameResult, Record, Tree};
+use crate::notation::Notation;
 
-/// The moves in rounds, a line each; before them the FEN when the game does not begin at the start position or has
-/// no move, after them the result if it is known.
+/// The moves in rounds, a line each, with variations, comments, marks, glyphs and clocks as in PGN; before them the FEN
+/// when the game does not begin at the start position or has no move, after them the result if it is known.
 ///
 /// Nothing names the notation, as a PGN does. A reader finds it out; but a move or two from a position with few
 /// pieces may make sense with ranks from 0 though they are written from 1, or in WXF as well as in Vietnamese.
@@ -18,15 +18,20 @@ use crate::notation::{self, Notation};
 /// assert_eq!(write_moves(&record, Notation::Chinese), "1. 炮二平五 马8进7\n2. 马二进三\n");
 /// ```
 #[must_use]
-pub fn write(record: &Record, notation: Notation) -> String {
+pub fn write_all(record: &Record, notation: Notation) -> String {
+    write(record, Movetext { notation, variations: true })
+}
+
+pub(super) fn write(record: &Record, how: Movetext) -> String {
     let mut text = String::new();
-    let fen = record.own_fen().or_else(|| record.mainline().is_empty().then(|| record.start.fen()));
+    let has_move = record.tree.first_child(Tree::ROOT).is_some();
+    let fen = record.own_fen().or_else(|| (!has_move).then(|| record.start.fen()));
     if let Some(fen) = fen {
         text.push_str("FEN ");
         text.push_str(&fen);
         text.push('\n');
     }
-    push_rounds(&mut text, record, notation);
+    movetext::write(&mut text, record, how);
     if let Some(result) = record.result() {
         text.push_str(GameResult::text(result));
         text.push('\n');
@@ -34,8 +39,19 @@ pub fn write(record: &Record, notation: Notation) -> String {
     text
 }
 
-/// What these forms hold.
+/// What a list of moves holds.
 pub(super) const HOLDS: Holds = Holds {
+    variations: true,
+    comments: true,
+    shapes: true,
+    glyphs: true,
+    clocks: true,
+    tags: false,
+    illegal: true,
+};
+
+/// What the others hold: nothing but moves, or not even these.
+pub(super) const HOLDS_MOVES: Holds = Holds {
     variations: false,
     comments: false,
     shapes: false,
@@ -78,38 +94,4 @@ pub fn write_ucci(record: &Record) -> String {
     }
     text.push('\n');
     text
-}
-
-/// Writes the rounds, a line each, numbered from 1; `1. ...` when Black begins. Ends before a move that is not legal.
-pub(super) fn push_rounds(text: &mut String, record: &Record, notation: Notation) {
-    let mut position = record.start.clone();
-    let mut round = 0;
-    for mv in record.mainline() {
-        let Ok(next) = position.after(mv) else { break };
-        if position.turn() == Side::Red || round == 0 {
-            round += 1;
-            if round > 1 {
-                text.push('\n');
-            }
-            push_number(text, round);
-            text.push('.');
-            if position.turn() == Side::Black {
-                text.push_str(" ...");
-            }
-        }
-        text.push(' ');
-        text.push_str(&notation::write(&position, mv, notation));
-        position = next;
-    }
-    if round > 0 {
-        text.push('\n');
-    }
-}
-
-/// Writes a number without the formatting machinery, which would weigh more than this module.
-fn push_number(text: &mut String, number: u32) {
-    if number >= 10 {
-        push_number(text, number / 10);
-    }
-    text.push(char::from(b'0' + (number % 10) as u8));
 }

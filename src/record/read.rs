@@ -1,7 +1,9 @@
 //! Reading a record in whatever form it is kept.
 
+use super::assemble::Assembly;
+use super::beam::Stop;
 use super::error::{RecordError, RecordErrorKind, Warning};
-use super::mainline::{Mainline, is_playok};
+use super::mainline::{BUDGET, Mainline, is_playok};
 use super::script::Script;
 use super::tags::Tag;
 use super::{Format, GameResult, Record};
@@ -23,18 +25,19 @@ pub struct Reading {
 /// Longer texts, in bytes, are refused.
 pub const MAX_BYTES: usize = 10 << 20;
 
-/// Reads a position or the main line of the first game of a text.
+/// Reads the first game of a text.
 ///
 /// The text may be a FEN; moves in any notation, numbered or not, with a FEN before them or not; a `position` line of
-/// UCCI or UCI; or PGN. Comments and variations are skipped, with a warning. The notation is found out from the
-/// text as a whole: Latin letters are read in the dialect that reads most of it, and coordinates count ranks from 1
-/// when a 10 occurs or when more of the text makes sense so. A word that cannot be read ends the game, with a
-/// warning; nothing is guessed.
+/// UCCI or UCI; PGN; a WXF file; or one of the other forms that are text. Variations and comments are kept in the tree.
+/// The notation is found out from the main line as a whole: Latin letters are read in the dialect that reads most of
+/// it, and coordinates count ranks from 1 when a 10 occurs or when more of the text makes sense so. A word that cannot
+/// be read ends its line, with a warning; nothing is guessed, and what is left becomes a comment. A move that the
+/// rules do not allow is kept, and marked, where the word says which is meant.
 ///
 /// ```
 /// use xiangqi_board::read_record;
-/// let reading = read_record("1. 炮二平五 马8进7 2. 马二进三 车9进4").unwrap();
-/// assert_eq!(reading.record.mainline().len(), 3);
+/// let reading = read_record("1. 炮二平五 马8进7 (1... 炮8平5) 2. 马二进三 {稳} 车9进4").unwrap();
+/// assert_eq!((reading.record.mainline().len(), reading.record.tree.variations()), (3, 1));
 /// let warning = reading.warnings.last().unwrap();
 /// assert_eq!((warning.code, warning.ply), ("cannot-move-so", Some(4)));
 /// ```
@@ -47,41 +50,60 @@ pub fn read(text: &str) -> Result<Reading, RecordError> {
         return Err(RecordError::new(RecordErrorKind::TooLong, 0));
     }
     let script = Script::of(text);
+    let next_game = script.next_game;
+    let mut reading = read_script(text, script)?;
+    if let Some(at) = next_game {
+        reading.warnings.insert(0, Warning::new("more-games", at));
+    }
+    Ok(reading)
+}
+
+/// Reads one game of a text that was taken apart.
+pub(super) fn read_script(text: &str, mut script: Script) -> Result<Reading, RecordError> {
     let (starts, notice) = starts(text, &script)?;
-    let line = Mainline::read(text, &script.words, &starts, said_dialect(&script));
+    let mut budget = BUDGET;
+    let main = Mainline::read(text, &script.lines, &starts, said_dialect(&script), &mut budget);
+    let line = main.line;
     let has_position = fen_tag(&script).is_some() || script.fen.is_some();
-    if line.moves.is_empty() && !has_position {
-        if let Some(stop) = &line.stop {
+    let legal = line.illegal.map_or(line.moves.len(), |stop| stop.word);
+    if legal == 0 && !has_position {
+        if let Some(stop) = line.illegal.or(line.stop) {
             return Err(RecordError::new(RecordErrorKind::Move(stop.kind), stop.at));
         }
-        if script.tags.is_empty() && script.format == Format::Moves {
+        if script.tags.is_empty() && script.format == Format::Moves && line.moves.is_empty() {
             let at = text.len() - text.trim_start().len();
             return Err(RecordError::new(RecordErrorKind::NothingToRead, at));
         }
     }
 
-    let mut warnings = script.warnings;
+    let mut warnings = core::mem::take(&mut script.warnings);
     if let Some((at, notice)) = notice.filter(|_| line.moves.is_empty()) {
         warnings.push(Warning::new(notice.code(), at));
     }
-    let first = starts.get(usize::from(line.is_other_start)).or(starts.first());
+    let first = starts.get(usize::from(main.is_other_start)).or(starts.first());
     let start = first.cloned().unwrap_or_else(Position::start);
-    if line.dialect == Some(Dialect::Wxf) && is_playok(text, &script.words[..line.moves.len()], start.turn())
-    {
-        warnings.push(Warning::new("playok-dialect", script.words[0].start));
+    let words = script.words();
+    let read = words.get(..line.moves.len()).unwrap_or_default();
+    if main.dialect == Some(Dialect::Wxf) && is_playok(text, read, start.turn()) {
+        warnings.extend(words.first().map(|word| Warning::new("playok-dialect", word.start)));
     }
     let of_word = |code, word: usize, at| {
-        let range = script.words.get(word)?.clone();
+        let range = words.get(word)?.clone();
         Some(Warning::of_move(code, at, word + 1, range))
     };
-    warnings.extend(line.choice.and_then(|word| of_word("ambiguous", word, script.words.get(word)?.start)));
-    warnings.extend(line.stop.and_then(|stop| of_word(stop.kind.code(), stop.word, stop.at)));
+    let ambiguous = line.choice.and_then(|word| of_word("ambiguous", word, words.get(word)?.start));
+    let stops = [line.illegal, line.stop];
+    let of_stop = |stop: Stop| of_word(stop.kind.code(), stop.word, stop.at);
+    let stops = stops.into_iter().flatten().filter_map(of_stop).collect::<Vec<_>>();
+    let (mut record, branch_warnings) = Assembly::of(text, &script, start, line, main.manner, budget);
+    warnings.extend(branch_warnings);
+    warnings.extend(ambiguous);
+    warnings.extend(stops);
 
     let format = match script.format {
-        Format::Moves if script.words.is_empty() && script.fen.is_some() => Format::Fen,
+        Format::Moves if words.is_empty() && script.fen.is_some() => Format::Fen,
         format => format,
     };
-    let mut record = Record::of_moves(start, &line.moves);
     add_tags(&mut record, script.tags, script.result);
     Ok(Reading { record, format, warnings })
 }

@@ -1,7 +1,7 @@
 //! A whole game: where it starts, what was played, and what is known about it.
 
 use super::{GameResult, NodeId, Tree};
-use crate::board::Move;
+use crate::board::{Move, Role};
 use crate::rules::Position;
 
 /// A game with its tags and the tree of its moves.
@@ -88,4 +88,16 @@ impl Record {
     pub fn result(&self) -> Option<GameResult> {
         GameResult::from_text(self.tag("Result")?)
     }
+}
+
+/// The position after a move, legal or not. A move of no piece of the mover's, onto one of its own or onto a king
+/// only passes the turn.
+pub(super) fn after_any(position: &Position, mv: Move) -> Position {
+    let takes_king = position.piece(mv.to).is_some_and(|piece| piece.role == Role::King);
+    if !position.is_own(mv.from) || position.is_own(mv.to) || takes_king {
+        return position.passed();
+    }
+    let mut next = position.clone();
+    next.make(mv);
+    next
 }

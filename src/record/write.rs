@@ -2,6 +2,7 @@
 
 use super::encoding::{self, Encoding};
 use super::loss::{Holds, Loss, losses};
+use super::movetext::Movetext;
 use super::{Format, Record, movelist, pgn};
 use crate::notation::Notation;
 
@@ -12,11 +13,13 @@ pub struct WriteOptions {
     pub notation: Notation,
     /// The encoding, where the form leaves that open. `None` is UTF-8.
     pub encoding: Option<Encoding>,
+    /// Whether variations are written where the form has a place for them. Some programs cannot skip them.
+    pub variations: bool,
 }
 
 impl Default for WriteOptions {
     fn default() -> Self {
-        Self { notation: Notation::Chinese, encoding: None }
+        Self { notation: Notation::Chinese, encoding: None, variations: true }
     }
 }
 
@@ -40,18 +43,19 @@ pub struct Written {
 /// ```
 #[must_use]
 pub fn write_record(record: &Record, format: Format, options: &WriteOptions) -> Written {
+    let how = Movetext { notation: options.notation, variations: options.variations };
     match format {
-        Format::Fen => text(record, &movelist::HOLDS, movelist::write_fen(record), options),
-        Format::Ucci => text(record, &movelist::HOLDS, movelist::write_ucci(record), options),
-        Format::Moves => text(record, &movelist::HOLDS, movelist::write(record, options.notation), options),
-        Format::Pgn => text(record, &pgn::HOLDS, pgn::write(record, options.notation), options),
+        Format::Fen => text(record, &movelist::HOLDS_MOVES, movelist::write_fen(record), options),
+        Format::Ucci => text(record, &movelist::HOLDS_MOVES, movelist::write_ucci(record), options),
+        Format::Moves => text(record, &movelist::HOLDS, movelist::write(record, how), options),
+        Format::Pgn => text(record, &pgn::HOLDS, pgn::write(record, how), options),
         _ => Written { bytes: vec![], losses: vec![Loss { code: "format-not-written", count: 1 }] },
     }
 }
 
 /// A text in the encoding that is asked for.
 fn text(record: &Record, holds: &Holds, text: String, options: &WriteOptions) -> Written {
-    let mut losses = losses(record, holds);
+    let mut losses = losses(record, &Holds { variations: holds.variations && options.variations, ..*holds });
     let (bytes, has_losses) = encoding::encode(options.encoding.unwrap_or_default(), &text);
     if has_losses {
         losses.push(Loss { code: "characters", count: 1 });
