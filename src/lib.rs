@@ -24,7 +24,7 @@ pub use record::{
     Brush, Encoding, Format, GameResult, Library, Loss, MAX_BYTES, NodeId, Note, OpenOptions,
     Reading as RecordReading, Record, RecordError, RecordErrorKind, Shape, Spot, Timeline, Tree, Warning,
     WriteOptions, Written, decode, detect_encoding, encode, read as read_record, write_moves, write_pgn,
-    write_record, write_ucci,
+    write_record, write_records, write_ucci,
 };
 pub use referee::{
     Audit, CHASE_CHECKS, CHECKS_COUNTED, Cycle, Finding, Ground, Judged, KILL_CHECKS, NATURAL_LIMIT, RuleSet,

@@ -60,10 +60,28 @@ fn ranges(text: &str, starts: &[usize]) -> Vec<Range<usize>> {
 
 fn without_tags(text: &str) -> Vec<Range<usize>> {
     let mut starts = vec![0];
-    let mut at = 0;
-    while let Some(next) = Script::of(part::from(text, at)).next_game.filter(|&next| next > 0) {
-        at += next;
+    let mut script = Script::of(text);
+    while let Some(at) = script.next_game {
         starts.push(at);
+        script = Script::after(text, at, script.nests);
+    }
+    ranges(text, &starts)
+}
+
+/// The byte ranges of the games of WXF files, one behind the other: each begins with its format.
+pub(super) fn find_wxf(text: &str) -> Vec<Range<usize>> {
+    let mut starts = vec![0];
+    let mut at = 0;
+    let mut has_moves = false;
+    while at < text.len() {
+        let line = first_line(part::from(text, at));
+        if has_moves && line.starts_with("FORMAT") {
+            starts.push(at);
+            has_moves = false;
+        }
+        has_moves |= line.trim_start().starts_with("START{");
+        at += line.len();
+        at += part::from(text, at).chars().next().map_or(0, char::len_utf8);
     }
     ranges(text, &starts)
 }

@@ -5,7 +5,7 @@ use core::ops::Range;
 use super::encoding::{self, Encoding};
 use super::error::{RecordError, RecordErrorKind, Warning};
 use super::read::{self, Reading};
-use super::{Format, games, sniff, tags};
+use super::{Format, games, sniff, tags, wxf};
 use crate::part;
 
 /// What is known about a file before it is looked at.
@@ -71,9 +71,10 @@ impl Library {
     pub fn of_text(text: String, format: Option<Format>) -> Result<Self, RecordError> {
         let format = format.unwrap_or_else(|| sniff::of_text(&text));
         let (games, format) = match format {
-            Format::Moves | Format::Pgn | Format::Fen | Format::Ucci | Format::Wxf => {
+            Format::Moves | Format::Pgn | Format::Fen | Format::Ucci => {
                 (games::find(&text), if has_tags(&text) { Format::Pgn } else { format })
             }
+            Format::Wxf => (games::find_wxf(&text), format),
             _ => (games::whole(text.len()), format),
         };
         let content = Content::Text(text);
@@ -110,6 +111,11 @@ impl Library {
         self.games.is_empty()
     }
 
+    /// Where a game begins in the text of the file.
+    pub(super) fn start(&self, index: usize) -> Option<usize> {
+        self.games.get(index).map(|range| range.start)
+    }
+
     /// The title of a game: its own, or its players, or its event; empty when nothing is known. No move is read.
     #[must_use]
     pub fn title(&self, index: usize) -> String {
@@ -128,6 +134,9 @@ impl Library {
         let Some(range) = self.games.get(index) else {
             return Err(RecordError::new(RecordErrorKind::NoGame, 0));
         };
+        if range.len() > read::MAX_BYTES {
+            return Err(RecordError::new(RecordErrorKind::TooLong, range.start));
+        }
         let reading = match &self.content {
             Content::Text(text) => self.read_text(part::between(text, range.clone())),
             Content::Bytes(bytes) => self.read_bytes(bytes.get(range.clone()).unwrap_or_default()),
@@ -144,7 +153,8 @@ impl Library {
 
     fn read_text(&self, text: &str) -> Result<Reading, RecordError> {
         match self.format {
-            Format::Moves | Format::Pgn | Format::Fen | Format::Ucci | Format::Wxf => read::read(text),
+            Format::Moves | Format::Pgn | Format::Fen | Format::Ucci => read::read_words(text),
+            Format::Wxf => wxf::read(text),
             _ => Err(RecordError::new(RecordErrorKind::Unsupported, 0)),
         }
     }

@@ -5,15 +5,15 @@ use super::{Record, Tree};
 /// Something of a record that a file does not have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Loss {
-    /// What: `variations`, `comments`, `shapes`, `glyphs`, `clocks`, `tags`, `illegal-moves`, `start`, `moves`,
+    /// What: `variations`, `comments`, `shapes`, `glyphs`, `clocks`, `tags`, `illegal-moves`, `moves`,
     /// `characters` (the encoding lacks them), or everything (`format-not-written`, `position-not-held`).
     pub code: &'static str,
     /// How many of them.
     pub count: usize,
 }
 
-/// What a form holds besides the legal moves of the main line.
-#[derive(Clone, Copy, Default, Debug)]
+/// What a form holds; `moves` are the legal ones of the main line.
+#[derive(Clone, Copy)]
 pub(super) struct Holds {
     pub(super) variations: bool,
     pub(super) comments: bool,
@@ -22,12 +22,39 @@ pub(super) struct Holds {
     pub(super) clocks: bool,
     pub(super) tags: bool,
     pub(super) illegal: bool,
+    pub(super) moves: bool,
 }
 
-/// What a form that holds so much loses of a record.
-pub(super) fn losses(record: &Record, holds: &Holds) -> Vec<Loss> {
+impl Holds {
+    /// Everything.
+    pub(super) const ALL: Self = Self {
+        variations: true,
+        comments: true,
+        shapes: true,
+        glyphs: true,
+        clocks: true,
+        tags: true,
+        illegal: true,
+        moves: true,
+    };
+
+    /// Nothing but the start.
+    pub(super) const NOTHING: Self = Self {
+        variations: false,
+        comments: false,
+        shapes: false,
+        glyphs: false,
+        clocks: false,
+        tags: false,
+        illegal: false,
+        moves: false,
+    };
+}
+
+/// Adds what a form that holds so much loses of a record.
+pub(super) fn add_losses(losses: &mut Vec<Loss>, record: &Record, holds: &Holds) {
     let tree = &record.tree;
-    let mut counts = [0_usize; 7];
+    let mut counts = [0_usize; 8];
     let mut kept = vec![Tree::ROOT];
     kept.extend(if holds.variations { tree.walk() } else { tree.line(Tree::ROOT) });
     for node in kept {
@@ -44,6 +71,7 @@ pub(super) fn losses(record: &Record, holds: &Holds) -> Vec<Loss> {
         counts[4] += usize::from(note.clock.is_some()) + usize::from(note.elapsed.is_some());
     }
     counts[0] = tree.variations();
+    counts[7] = tree.line(Tree::ROOT).len();
     counts[5] = record.tags.iter().filter(|(_, value)| !value.is_empty()).count();
     let held = [
         ("variations", holds.variations),
@@ -53,12 +81,14 @@ pub(super) fn losses(record: &Record, holds: &Holds) -> Vec<Loss> {
         ("clocks", holds.clocks),
         ("tags", holds.tags),
         ("illegal-moves", holds.illegal),
+        ("moves", holds.moves),
     ];
-    let mut losses = vec![];
     for ((code, is_held), count) in held.into_iter().zip(counts) {
         if !is_held && count > 0 {
-            losses.push(Loss { code, count });
+            match losses.iter_mut().find(|loss| loss.code == code) {
+                Some(loss) => loss.count += count,
+                None => losses.push(Loss { code, count }),
+            }
         }
     }
-    losses
 }

@@ -6,12 +6,14 @@
 
 mod assemble;
 mod beam;
+mod classic;
 mod detect;
 mod encoding;
 mod error;
 mod format;
 mod games;
 mod group;
+mod headers;
 mod letters;
 mod library;
 mod loss;
@@ -32,6 +34,7 @@ mod tree;
 mod whole;
 mod words;
 mod write;
+mod wxf;
 
 pub use encoding::{Encoding, decode, detect as detect_encoding, encode};
 pub use error::{RecordError, RecordErrorKind, Warning};
@@ -46,4 +49,4 @@ pub use shape::{Brush, Shape};
 pub use timeline::Timeline;
 pub use tree::{NodeId, Note, Spot, Tree};
 pub use whole::Record;
-pub use write::{WriteOptions, Written, write_record};
+pub use write::{WriteOptions, Written, write_record, write_records};

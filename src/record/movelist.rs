@@ -19,7 +19,7 @@ use crate::notation::Notation;
 /// ```
 #[must_use]
 pub fn write_all(record: &Record, notation: Notation) -> String {
-    write(record, Movetext { notation, variations: true })
+    write(record, Movetext { notation, variations: true, notes: true })
 }
 
 pub(super) fn write(record: &Record, how: Movetext) -> String {
@@ -40,26 +40,13 @@ pub(super) fn write(record: &Record, how: Movetext) -> String {
 }
 
 /// What a list of moves holds.
-pub(super) const HOLDS: Holds = Holds {
-    variations: true,
-    comments: true,
-    shapes: true,
-    glyphs: true,
-    clocks: true,
-    tags: false,
-    illegal: true,
-};
+pub(super) const HOLDS: Holds = Holds { tags: false, ..Holds::ALL };
 
-/// What the others hold: nothing but moves, or not even these.
-pub(super) const HOLDS_MOVES: Holds = Holds {
-    variations: false,
-    comments: false,
-    shapes: false,
-    glyphs: false,
-    clocks: false,
-    tags: false,
-    illegal: false,
-};
+/// What the line of a protocol holds.
+pub(super) const HOLDS_MOVES: Holds = Holds { moves: true, ..Holds::NOTHING };
+
+/// What a position alone holds.
+pub(super) const HOLDS_POSITION: Holds = Holds::NOTHING;
 
 /// The FEN of the start, on a line.
 pub(super) fn write_fen(record: &Record) -> String {

@@ -13,6 +13,8 @@ pub(super) struct Movetext {
     pub(super) notation: Notation,
     /// Whether variations are written, not the main line alone.
     pub(super) variations: bool,
+    /// Whether notes are written and moves that are not legal.
+    pub(super) notes: bool,
 }
 
 /// What is to be written next.
@@ -85,7 +87,7 @@ impl Writer<'_> {
     /// Writes a move with its note, and sees to what follows.
     fn mv(&mut self, node: NodeId, position: &Position, begin: usize) {
         let tree = &self.record.tree;
-        let Some(mv) = tree.mv(node) else { return };
+        let Some(mv) = tree.mv(node).filter(|_| self.how.notes || tree.is_legal(node)) else { return };
         let is_red = position.turn() == Side::Red;
         let is_new_line = is_red && self.depth == 0 && self.text.len() > begin;
         if is_new_line {
@@ -130,6 +132,9 @@ impl Writer<'_> {
 
     /// What is noted of a move.
     fn note(&mut self, note: &Note) {
+        if !self.how.notes {
+            return;
+        }
         let before = self.text.len();
         for &glyph in &note.nags {
             self.text.push_str(" $");

@@ -13,15 +13,7 @@ const ROSTER: [&str; 7] = ["Event", "Site", "Date", "Round", "Red", "Black", "Re
 const DERIVED: [&str; 4] = ["Game", "FEN", "SetUp", "Format"];
 
 /// What the form holds: everything.
-pub(super) const HOLDS: Holds = Holds {
-    variations: true,
-    comments: true,
-    shapes: true,
-    glyphs: true,
-    clocks: true,
-    tags: true,
-    illegal: true,
-};
+pub(super) const HOLDS: Holds = Holds::ALL;
 
 /// The record as PGN: `Game` first, then Event, Site, Date, Round, Red, Black and Result as far as they are known,
 /// the other tags, `FEN` and `SetUp` when the game does not begin at the start position, `Format` when the moves
@@ -38,7 +30,7 @@ pub(super) const HOLDS: Holds = Holds {
 /// ```
 #[must_use]
 pub fn write_all(record: &Record, notation: Notation) -> String {
-    write(record, Movetext { notation, variations: true })
+    write(record, Movetext { notation, variations: true, notes: true })
 }
 
 pub(super) fn write(record: &Record, how: Movetext) -> String {

@@ -6,7 +6,7 @@ use super::error::{RecordError, RecordErrorKind, Warning};
 use super::mainline::{BUDGET, Mainline, is_playok};
 use super::script::Script;
 use super::tags::Tag;
-use super::{Format, GameResult, Record};
+use super::{Format, GameResult, Library, Record};
 use crate::notation::{Dialect, Notation};
 use crate::part;
 use crate::rules::{FenNotice, Position, Setup, parse_fen};
@@ -49,13 +49,17 @@ pub fn read(text: &str) -> Result<Reading, RecordError> {
     if text.len() > MAX_BYTES {
         return Err(RecordError::new(RecordErrorKind::TooLong, 0));
     }
-    let script = Script::of(text);
-    let next_game = script.next_game;
-    let mut reading = read_script(text, script)?;
-    if let Some(at) = next_game {
+    let library = Library::of_text(text.into(), None)?;
+    let mut reading = library.read(0)?;
+    if let Some(at) = library.start(1) {
         reading.warnings.insert(0, Warning::new("more-games", at));
     }
     Ok(reading)
+}
+
+/// Reads the first game of a text word by word: PGN, moves, a position, the line of a protocol.
+pub(super) fn read_words(text: &str) -> Result<Reading, RecordError> {
+    read_script(text, Script::of(text))
 }
 
 /// Reads one game of a text that was taken apart.

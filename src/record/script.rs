@@ -23,6 +23,8 @@ pub(super) struct Script {
     pub(super) warnings: Vec<Warning>,
     /// Where another game begins.
     pub(super) next_game: Option<usize>,
+    /// Whether braces nest in comments, as far as the text was looked at.
+    pub(super) nests: bool,
 }
 
 /// A piece of a game in the order of its text.
@@ -48,7 +50,11 @@ impl Script {
 
     /// Takes a game apart whose tags were read, from an offset on.
     pub(super) fn from(text: &str, at: usize, format: Format, tags: Vec<Tag>) -> Self {
-        let script = Self {
+        Scanner::new(text, at, Self::new(at, format, tags)).run()
+    }
+
+    fn new(at: usize, format: Format, tags: Vec<Tag>) -> Self {
+        Self {
             format,
             tags,
             fen: None,
@@ -58,7 +64,13 @@ impl Script {
             result: None,
             warnings: Vec::new(),
             next_game: None,
-        };
+            nests: true,
+        }
+    }
+
+    /// Takes the game apart that begins where the one before it ended.
+    pub(super) fn after(text: &str, at: usize, nests: bool) -> Self {
+        let script = Self { nests, ..Self::new(at, Format::Moves, Vec::new()) };
         Scanner::new(text, at, script).run()
     }
 

@@ -63,6 +63,12 @@ impl Grammar {
         false
     }
 
+    /// Whether the first word of a text is a move.
+    pub(super) fn begins_with_move(&self, text: &str) -> bool {
+        let text = text.trim_start_matches(is_separator);
+        matches!(self.likeness(text, first_word(text)), Some(Likeness::Move(_)))
+    }
+
     /// Whether a text has the form of a move.
     fn is_form(&self, text: &str, dialect: Option<Dialect>) -> bool {
         let is_malformed = |kind| kind == NotationErrorKind::Malformed;

@@ -1,9 +1,9 @@
 //! Writing a record in any form that is written, with an account of what is lost on the way.
 
 use super::encoding::{self, Encoding};
-use super::loss::{Holds, Loss, losses};
+use super::loss::{Holds, Loss, add_losses};
 use super::movetext::Movetext;
-use super::{Format, Record, movelist, pgn};
+use super::{Format, Record, classic, movelist, pgn, wxf};
 use crate::notation::Notation;
 
 /// How a record is to be written.
@@ -15,11 +15,14 @@ pub struct WriteOptions {
     pub encoding: Option<Encoding>,
     /// Whether variations are written where the form has a place for them. Some programs cannot skip them.
     pub variations: bool,
+    /// Whether PGN is written as programs of the time of 象棋巫师 and `XQStudio` read it: in GBK with the line ends of
+    /// Windows, one main line in four characters a move, Black's digits full-width.
+    pub is_classic: bool,
 }
 
 impl Default for WriteOptions {
     fn default() -> Self {
-        Self { notation: Notation::Chinese, encoding: None, variations: true }
+        Self { notation: Notation::Chinese, encoding: None, variations: true, is_classic: false }
     }
 }
 
@@ -43,20 +46,48 @@ pub struct Written {
 /// ```
 #[must_use]
 pub fn write_record(record: &Record, format: Format, options: &WriteOptions) -> Written {
-    let how = Movetext { notation: options.notation, variations: options.variations };
-    match format {
-        Format::Fen => text(record, &movelist::HOLDS_MOVES, movelist::write_fen(record), options),
-        Format::Ucci => text(record, &movelist::HOLDS_MOVES, movelist::write_ucci(record), options),
-        Format::Moves => text(record, &movelist::HOLDS, movelist::write(record, how), options),
-        Format::Pgn => text(record, &pgn::HOLDS, pgn::write(record, how), options),
-        _ => Written { bytes: vec![], losses: vec![Loss { code: "format-not-written", count: 1 }] },
-    }
+    write_records(core::slice::from_ref(record), format, options)
 }
 
-/// A text in the encoding that is asked for.
-fn text(record: &Record, holds: &Holds, text: String, options: &WriteOptions) -> Written {
-    let mut losses = losses(record, &Holds { variations: holds.variations && options.variations, ..*holds });
-    let (bytes, has_losses) = encoding::encode(options.encoding.unwrap_or_default(), &text);
+/// Writes several records into one file, where the form [holds many](Format::holds_many).
+#[must_use]
+pub fn write_records(records: &[Record], format: Format, options: &WriteOptions) -> Written {
+    let mut losses = vec![];
+    if !format.can_write() {
+        return Written { bytes: vec![], losses: vec![Loss { code: "format-not-written", count: 1 }] };
+    }
+    let mut text = String::new();
+    for record in records {
+        if !text.is_empty() && format == Format::Pgn {
+            text.push('\n');
+        }
+        text.push_str(&write_text(record, format, options, &mut losses));
+    }
+    encoded(&text, options, losses)
+}
+
+/// A record in a form that is text.
+fn write_text(record: &Record, format: Format, options: &WriteOptions, losses: &mut Vec<Loss>) -> String {
+    let how = Movetext { notation: options.notation, variations: options.variations, notes: true };
+    let (holds, text) = match format {
+        Format::Fen => (movelist::HOLDS_POSITION, movelist::write_fen(record)),
+        Format::Ucci => (movelist::HOLDS_MOVES, movelist::write_ucci(record)),
+        Format::Moves => (movelist::HOLDS, movelist::write(record, how)),
+        Format::Wxf => (wxf::HOLDS, wxf::write(record, options.notation, losses)),
+        _ if options.is_classic => (classic::HOLDS, classic::write(record)),
+        _ => (pgn::HOLDS, pgn::write(record, how)),
+    };
+    let variations = holds.variations && options.variations;
+    add_losses(losses, record, &Holds { variations, ..holds });
+    text
+}
+
+/// A text in the encoding that is asked for. Old programs want GBK and the line ends of Windows.
+fn encoded(text: &str, options: &WriteOptions, mut losses: Vec<Loss>) -> Written {
+    let default = if options.is_classic { Encoding::Gb18030 } else { Encoding::Utf8 };
+    let encoding = options.encoding.unwrap_or(default);
+    let windows = options.is_classic.then(|| text.replace('\n', "\r\n"));
+    let (bytes, has_losses) = encoding::encode(encoding, windows.as_deref().unwrap_or(text));
     if has_losses {
         losses.push(Loss { code: "characters", count: 1 });
     }

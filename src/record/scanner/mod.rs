@@ -10,7 +10,7 @@ use super::letters::{self, first_line, first_word, is_newline, is_separator, nar
 use super::script::{Item, Script};
 use super::tags::{Bracket, Tag};
 use super::words::{Grammar, Likeness};
-use super::{Format, GameResult, games};
+use super::{Format, GameResult, headers};
 use crate::part;
 
 /// More tags than these are not read.
@@ -21,6 +21,9 @@ const MAX_PLIES: usize = 4000;
 
 /// A game with more moves in variations is not read to its end.
 const MAX_WORDS: usize = 300_000;
+
+/// So many lines behind a game are looked at for the beginning of another one.
+const MAX_LOOKS: usize = 1000;
 
 /// A text with more lines that say nothing is not read to its end.
 const MAX_UNKNOWN_LINES: usize = 20_000;
@@ -53,6 +56,7 @@ pub(super) struct Scanner<'a> {
 
 impl<'a> Scanner<'a> {
     pub(super) fn new(text: &'a str, at: usize, script: Script) -> Self {
+        let nests = script.nests;
         Self {
             text,
             at,
@@ -67,7 +71,7 @@ impl<'a> Scanner<'a> {
             words: 0,
             last_number: 0,
             open: Vec::new(),
-            nests: true,
+            nests,
         }
     }
 
@@ -109,6 +113,12 @@ impl<'a> Scanner<'a> {
             {
                 return self.position_line(&line);
             }
+            if self.script.format == Format::Moves
+                && let Some(tag) = headers::read(self.text, self.at)
+                && !self.grammar.begins_with_move(&tag.value)
+            {
+                return self.header(tag);
+            }
         }
         match c {
             '{' => self.comment(),
@@ -134,6 +144,17 @@ impl<'a> Scanner<'a> {
         self.script.format = Format::Pgn;
         self.script.tags.push(tag);
         self.at += length;
+        true
+    }
+
+    /// A header of a plain record: of this game or, if it is one that stands above, of the next.
+    fn header(&mut self, tag: Tag) -> bool {
+        if headers::is_first(&tag) && !self.script.words().is_empty() {
+            self.script.next_game = Some(self.at);
+            return false;
+        }
+        self.script.tags.push(tag);
+        self.at += first_line(self.rest()).len();
         true
     }
 
@@ -189,7 +210,8 @@ impl<'a> Scanner<'a> {
             self.at += length + 1;
             return true;
         }
-        if letters::is_ornament(word) || letters::is_label(word) || letters::is_plain_number(word) {
+        let is_label = letters::is_label(word) && !(is_inside && self.is_prose(length));
+        if letters::is_ornament(word) || is_label || letters::is_plain_number(word) {
             if letters::is_ornament(word) && self.script.items.last() == Some(&Item::Move) {
                 self.signs(word);
             }
@@ -295,10 +317,44 @@ impl<'a> Scanner<'a> {
             words.truncate(moves);
             self.warn_once("unknown-line", at);
         }
-        if self.script.next_game.is_none() && self.at < self.text.len() {
-            let line_end = self.at + first_line(self.rest()).len();
-            self.script.next_game = games::next_tag(self.text, line_end);
+        if self.script.next_game.is_none() {
+            self.script.next_game = self.next_game();
         }
+        self.script.nests = self.nests;
         self.script
     }
+
+    /// The next line with which a game may begin: a tag; in a text without tags also a position, the header of a
+    /// record, or a move with the number 1.
+    fn next_game(&self) -> Option<usize> {
+        let mut at = self.at;
+        let mut looks = 0;
+        loop {
+            let rest = part::from(self.text, at);
+            at += first_line(rest).len();
+            at = self.text.len() - part::from(self.text, at).trim_start_matches(is_blank_or_end).len();
+            let rest = part::from(self.text, at);
+            if rest.is_empty() {
+                return None;
+            }
+            let is_tag = rest.starts_with('[') && matches!(Bracket::read(self.text, at), Bracket::Tag(..));
+            if is_tag {
+                return Some(at);
+            }
+            if self.script.format != Format::Pgn && looks < MAX_LOOKS {
+                looks += 1;
+                let has_move = letters::number(rest).is_some_and(|(length, number)| {
+                    number == 1 && self.grammar.begins_with_move(part::from(rest, length))
+                });
+                let is_header = headers::read(self.text, at).is_some_and(|tag| headers::is_first(&tag));
+                if has_move || is_header || PositionLine::read(rest).is_some() {
+                    return Some(at);
+                }
+            }
+        }
+    }
+}
+
+fn is_blank_or_end(c: char) -> bool {
+    c.is_whitespace() || c == '\u{feff}'
 }

@@ -124,6 +124,12 @@ impl Scanner<'_> {
         self.script.items.push(Item::Glyph(number));
     }
 
+    /// Whether what follows a label of so many bytes shows that it is none: 黑方不利.
+    pub(super) fn is_prose(&self, length: usize) -> bool {
+        let rest = part::from(self.rest(), length).trim_start();
+        !rest.starts_with([':', '：']) && !self.grammar.begins_with_move(rest)
+    }
+
     /// Words in a variation that are no moves: the rest of it is a remark.
     pub(super) fn prose(&mut self) -> bool {
         let end = end_of_parentheses(self.text, self.at).unwrap_or(self.text.len());
