@@ -1,6 +1,10 @@
 //! The native tool as a user runs it.
 
+use std::fs;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
+
+use xiangqi_board::{Encoding, decode};
 
 fn xiangqi(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_xiangqi")).args(arguments).output().expect("the tool runs")
@@ -104,12 +108,14 @@ fn bench_counts_the_same_nodes_each_time() {
     assert!(fact(&lines, "nodes/s").parse::<u64>().unwrap() > 0);
     assert_eq!(fact(&lines, "rulings"), "15");
     assert!(fact(&lines, "ruling_ms").parse::<f64>().unwrap() > 0.0);
+    assert_eq!(fact(&lines, "games"), "1000");
+    assert!(fact(&lines, "games/s").parse::<u64>().unwrap() > 0);
 }
 
 #[test]
 fn help_names_every_command() {
     let text = facts(&["help"]).join("\n");
-    for command in ["perft", "judge", "bench", "help"] {
+    for command in ["perft", "judge", "convert", "bench", "help"] {
         assert!(text.contains(command));
     }
     assert_eq!(facts(&["--help"]).join("\n"), text);
@@ -149,4 +155,121 @@ fn errors_say_what_and_where() {
         let said = failure(arguments);
         assert!(said.starts_with(message) && said.ends_with('\n'), "{arguments:?}: {said}");
     }
+}
+
+/// A folder of this test's own, empty.
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    drop(fs::remove_dir_all(&folder));
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+const TREE: &str = "1. 炮二平五 {当头炮} 马8进7 (1... 炮8平5) 2. 马二进三\n";
+
+#[test]
+fn convert_writes_the_form_that_the_name_tells() {
+    let folder = folder("convert-one");
+    let path = |name: &str| folder.join(name).to_str().unwrap().to_owned();
+    fs::write(path("a.txt"), TREE).unwrap();
+    let lines = facts(&["convert", &path("a.txt"), &path("b.pgn"), "--notation", "wxf"]);
+    assert_eq!(
+        lines,
+        [format!("file {} games 1", path("a.txt")), "files 1 games 1 failed 0 warnings 0 losses 0".into()]
+    );
+    let pgn = fs::read_to_string(path("b.pgn")).unwrap();
+    assert!(pgn.contains("1. C2.5 {当头炮} 1. ... H8+7 (1. ... C8.5)\n2. H2+3\n*"), "{pgn}");
+    // What a form cannot hold is counted.
+    let lines = facts(&["convert", &path("b.pgn"), &path("c.wxf")]);
+    assert_eq!(
+        lines[1..3],
+        [format!("loss {} comments 1", path("b.pgn")), format!("loss {} variations 1", path("b.pgn"))]
+    );
+    assert!(fs::read_to_string(path("c.wxf")).unwrap().ends_with("START{\n1. C2.5 H8+7\n2. H2+3\n}END\n"));
+    // Encodings, both ways.
+    facts(&["convert", &path("a.txt"), &path("d.pgn"), "--classic"]);
+    let bytes = fs::read(path("d.pgn")).unwrap();
+    assert!(String::from_utf8(bytes.clone()).is_err() && bytes.windows(2).any(|two| two == b"\r\n"));
+    facts(&["convert", &path("d.pgn"), &path("e.txt"), "--from-encoding", "gbk", "--encoding", "utf-16le"]);
+    let back = fs::read(path("e.txt")).unwrap();
+    assert_eq!(decode(Encoding::Utf16Le, &back).0, "1. 炮二平五 {当头炮} 1. ... 马8进7\n2. 马二进三\n");
+    facts(&["convert", &path("a.txt"), &path("f.txt"), "--format", "ucci"]);
+    assert_eq!(fs::read_to_string(path("f.txt")).unwrap(), "position startpos moves h2e2 h9g7 h0g2\n");
+}
+
+#[test]
+fn m20_a_broken_game_is_told_and_the_others_are_kept() {
+    // gtim/chessdriller#13, wolfraam/chess-game#2.
+    let folder = folder("convert-many");
+    let path = |name: &str| folder.join(name).to_str().unwrap().to_owned();
+    let games = "[Event \"a\"]\n\n1. 炮二平五 马8进7 *\n\n[Event \"b\"]\n\n1. 炮二平五 马8进6 *\n\n\
+        [FEN \"broken\"]\n\n1. h2e2 *\n\n[Event \"d\"]\n\n1. h2e2 *\n";
+    fs::write(path("a.pgn"), games).unwrap();
+    let output = xiangqi(&["convert", &path("a.pgn"), &path("b.wxf")]);
+    assert_eq!(output.status.code(), Some(1));
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(said.starts_with(&format!("xiangqi: {}: game 3: fen-", path("a.pgn"))), "{said}");
+    let facts = String::from_utf8(output.stdout).unwrap();
+    assert!(facts.contains(&format!("fault {} game 2 ply 2 cannot-move-so\n", path("a.pgn"))), "{facts}");
+    assert!(facts.ends_with("files 1 games 3 failed 1 warnings 1 losses 1\n"), "{facts}");
+    // One game a file where the form holds no more.
+    let written: Vec<String> =
+        (1..=3).map(|n| fs::read_to_string(path(&format!("b-{n}.wxf"))).unwrap()).collect();
+    assert!(written[0].contains("C2.5 H8+7") && written[1].contains("1. C2.5\n") && written[2].contains("d"));
+    // All in one where it does.
+    assert_eq!(xiangqi(&["convert", &path("a.pgn"), &path("b.pgn")]).status.code(), Some(1));
+    assert_eq!(fs::read_to_string(path("b.pgn")).unwrap().matches("[Game ").count(), 3);
+}
+
+#[test]
+fn convert_takes_folders_and_one_bad_file_stops_nothing() {
+    let folder = folder("convert-folder");
+    let path = |name: &str| folder.join(name).to_str().unwrap().to_owned();
+    fs::create_dir_all(path("in/deep/er")).unwrap();
+    fs::write(path("in/a.pgn"), TREE).unwrap();
+    fs::write(path("in/a.txt"), TREE).unwrap();
+    fs::write(path("in/deep/er/b.TXT"), TREE).unwrap();
+    fs::write(path("in/deep/bad.pgn"), "hello").unwrap();
+    fs::write(path("in/deep/picture.png"), "no record").unwrap();
+    let output = xiangqi(&["convert", &path("in"), &path("out"), "--notation", "iccs"]);
+    assert_eq!(output.status.code(), Some(1));
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(
+        said,
+        format!(
+            "xiangqi: {}: game 1: nothing-to-read at 0\nxiangqi: 1 of 4 files failed\n",
+            path("in/deep/bad.pgn")
+        )
+    );
+    let facts = String::from_utf8(output.stdout).unwrap();
+    assert!(facts.ends_with("files 3 games 3 failed 1 warnings 0 losses 0\n"), "{facts}");
+    for name in ["out/a.pgn", "out/a (2).pgn", "out/deep/er/b.pgn"] {
+        assert!(fs::read_to_string(path(name)).unwrap().contains("1. H2-E2 {当头炮}"), "{name}");
+    }
+    assert!(!Path::new(&path("out/deep/bad.pgn")).exists());
+}
+
+#[test]
+fn convert_says_what_is_wrong() {
+    let folder = folder("convert-wrong");
+    let path = |name: &str| folder.join(name).to_str().unwrap().to_owned();
+    fs::write(path("a.txt"), TREE).unwrap();
+    let (a, none) = (path("a.txt"), path("none.pgn"));
+    let table: [(&[&str], &str); 8] = [
+        (&["convert", &a], "usage: convert needs a file or folder to read and one to write"),
+        (&["convert", &a, &none, "--fast"], "usage: convert has no option `--fast`"),
+        (&["convert", &a, &none, "--format", "doc"], "unknown-format: one of fen moves ucci pgn"),
+        (&["convert", &a, &none, "--encoding"], "unknown-encoding: one of utf-8 utf-16le"),
+        (&["convert", &a, &none, "--notation", "x"], "unknown-notation: no notation `x`"),
+        (&["convert", &none, &none], &format!("{none}: ")),
+        (&["convert", &a, &path("b")], &format!("{a}: usage: the name of ")),
+        (&["convert", &a, &a], &format!("{a}: the output is the input")),
+    ];
+    for (arguments, message) in table {
+        let output = xiangqi(arguments);
+        assert_eq!(output.status.code(), Some(1), "{arguments:?}");
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert!(said.starts_with(&format!("xiangqi: {message}")), "{arguments:?}: {said}");
+    }
+    assert_eq!(fs::read_to_string(&a).unwrap(), TREE);
 }

@@ -10,6 +10,9 @@ use super::{NodeId, Note, Record, Tree};
 use crate::part;
 use crate::rules::Position;
 
+/// So many faults of variations are told.
+const MAX_WARNINGS: usize = 1000;
+
 /// The main line or a variation while it is put together.
 struct Branch {
     /// Its number in [`Script::lines`].
@@ -170,7 +173,9 @@ impl<'a> Assembly<'a> {
     }
 
     fn warn(&mut self, stop: &Stop, line: usize, ply: usize) {
-        if let Some(token) = self.script.lines.get(line).and_then(|words| words.get(stop.word)) {
+        if let Some(token) = self.script.lines.get(line).and_then(|words| words.get(stop.word))
+            && self.warnings.len() < MAX_WARNINGS
+        {
             let ply = ply + stop.word + 1;
             self.warnings.push(Warning::of_move(stop.kind.code(), stop.at, ply, token.clone()));
         }

@@ -52,7 +52,7 @@ pub(super) fn write(record: &Record) -> String {
     if !text.ends_with('\n') {
         text.push('\n');
     }
-    text.push_str(" ");
+    text.push(' ');
     text.push_str(record.result().map_or("*", GameResult::text));
     text.push('\n');
     text

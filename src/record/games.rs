@@ -7,6 +7,9 @@ use super::script::Script;
 use super::tags::Bracket;
 use crate::part;
 
+/// Of a text without tags so many games are told apart.
+const MAX_GAMES: usize = 100_000;
+
 /// The byte ranges of the games of a text, at least one.
 ///
 /// Where there are tags a game goes from its first tag to that of the next game: a tag behind anything but tags
@@ -61,7 +64,7 @@ fn ranges(text: &str, starts: &[usize]) -> Vec<Range<usize>> {
 fn without_tags(text: &str) -> Vec<Range<usize>> {
     let mut starts = vec![0];
     let mut script = Script::of(text);
-    while let Some(at) = script.next_game {
+    while let Some(at) = script.next_game.filter(|_| starts.len() < MAX_GAMES) {
         starts.push(at);
         script = Script::after(text, at, script.nests);
     }

@@ -79,7 +79,11 @@ fn push_resolved(comment: &mut String, words: &str) {
 /// Takes the command that a text begins with into a note, if all of it is understood; gives its length.
 fn command(text: &str, note: &mut Note) -> Option<usize> {
     let kind = COMMANDS.iter().position(|name| text.starts_with(name))?;
-    let end = text.bytes().position(|byte| byte == b']')?;
+    let next = part::from(text, 1).bytes().position(|byte| matches!(byte, b']' | b'['))?;
+    let end = 1 + next;
+    if text.as_bytes().get(end) != Some(&b']') {
+        return None;
+    }
     let value = part::between(text, COMMANDS[0].len()..end).trim_matches(' ');
     match kind {
         0 | 1 => {

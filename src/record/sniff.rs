@@ -38,9 +38,12 @@ pub(super) fn of_text(text: &str) -> Format {
     if part::from(text, start).starts_with('[') && matches!(Bracket::read(text, start), Bracket::Tag(..)) {
         return Format::Moves;
     }
-    for (mark, format) in MARKS {
-        if has(text, mark) {
-            return format;
+    for (at, byte) in text.bytes().enumerate() {
+        if matches!(byte, b'[' | b'D' | b'<') {
+            let rest = text.as_bytes().get(at..).unwrap_or_default();
+            if let Some((_, format)) = MARKS.iter().find(|(mark, _)| rest.starts_with(mark.as_bytes())) {
+                return *format;
+            }
         }
     }
     let mut rest = text;
@@ -75,9 +78,4 @@ fn is_che(text: &str) -> bool {
         && is_number(numbers.next())
         && numbers.next() == Some("32")
         && (0..6).all(|_| is_number(numbers.next()))
-}
-
-/// Whether `part` is a part of `text`: the searcher of the standard library would weigh more.
-fn has(text: &str, part: &str) -> bool {
-    text.as_bytes().windows(part.len()).any(|window| window == part.as_bytes())
 }

@@ -20,7 +20,7 @@ const MAX_TAGS: usize = 500;
 const MAX_PLIES: usize = 4000;
 
 /// A game with more moves in variations is not read to its end.
-const MAX_WORDS: usize = 300_000;
+const MAX_WORDS: usize = 200_000;
 
 /// So many lines behind a game are looked at for the beginning of another one.
 const MAX_LOOKS: usize = 1000;

@@ -2,13 +2,15 @@
 //!
 //! Results go to stdout, one fact a line; errors go to stderr with exit status 1.
 
+mod convert;
+
 use std::io::{self, Write};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use xiangqi_board::{
-    Finding, Judged, Move, Position, RuleSet, Ruling, Verdict, divide, is_book_draw, is_plainly_drawn, judge,
-    parse_fen, perft, read_move, warn,
+    Finding, Judged, Library, Move, OpenOptions, Position, RuleSet, Ruling, Verdict, divide, is_book_draw,
+    is_plainly_drawn, judge, parse_fen, perft, read_move, warn,
 };
 
 const HELP: &str = "\
@@ -18,8 +20,17 @@ xiangqi: the rules of Xiangqi at the command line
                                          --divide also counts them below each first move
   xiangqi judge FEN MOVE... [--rules R]  the ruling on the position after these moves, in any notation, and the name
                                          of each move that repeats; R is cxa (the default), axf or none
+  xiangqi convert IN OUT [OPTION...]     records into another form: a file, or a folder with all in it
+      --format F            the form to write; else the extension of OUT tells it, and in a folder it is pgn
+      --notation N          of the moves: chinese (the default), chinese-traditional, short, wxf, iccs, uci,
+                            vietnamese, san
+      --encoding E          of what is written: utf-8 (the default), gb18030, big5, utf-16le, utf-16be, windows-1258
+      --mainline            leave variations out
+      --classic             PGN for old programs: main line, GBK, lines as in Windows
+      --from F, --from-encoding E   what is read, where it is not found out
   xiangqi bench                          the speed of the move generator: median of five runs over fixed positions;
-                                         and of the referee: median over loops of 40 half-moves in middlegames
+                                         of the referee: median over loops of 40 half-moves in middlegames; and of
+                                         reading: a thousand games of 60 half-moves as one PGN
   xiangqi help                           this text
 
 Results go to stdout, one fact a line; errors go to stderr with exit status 1.
@@ -40,7 +51,10 @@ const BENCH: [(&str, u32); 6] = [
 const BENCH_RUNS: usize = 5;
 
 /// What `bench` rules on: FEN; moves that lead back to it.
-const LOOPS: &str = include_str!("../../tests/data/loops.txt");
+const LOOPS: &str = include_str!("../../../tests/data/loops.txt");
+
+/// The game that `bench` reads.
+const GAME: &str = include_str!("../../../tests/data/game-zhang-hu-1993.txt");
 
 /// Why the tool gives up, as it is told to the user.
 type Failure = String;
@@ -51,6 +65,7 @@ fn main() -> ExitCode {
     let result = match arguments.first().map(String::as_str) {
         Some("perft") => run_perft(&arguments[1..]),
         Some("judge") => run_judge(&arguments[1..]),
+        Some("convert") => convert::run(&arguments[1..]),
         Some("bench") if arguments.len() == 1 => run_bench(),
         Some("bench") => Err(format!("usage: bench takes no argument, not `{}`", arguments[1])),
         Some("help" | "--help" | "-h") => print(HELP),
@@ -119,7 +134,26 @@ fn run_bench() -> Result<(), Failure> {
         BENCH.len(),
         speed(nodes, times[BENCH_RUNS / 2])
     ))?;
-    bench_rulings()
+    bench_rulings()?;
+    bench_reading()
+}
+
+/// The time it takes to read a thousand games: median of five runs.
+fn bench_reading() -> Result<(), Failure> {
+    const GAMES: usize = 1000;
+    let file = format!("{GAME}\n").repeat(GAMES).into_bytes();
+    let mut times = vec![];
+    for _ in 0..BENCH_RUNS {
+        let begin = Instant::now();
+        let library = Library::open(file.clone(), OpenOptions::default()).map_err(|error| error.code())?;
+        for index in 0..library.len() {
+            library.read(index).map_err(|error| error.code())?;
+        }
+        times.push(begin.elapsed());
+    }
+    times.sort_unstable();
+    let games_a_second = GAMES as f64 / times[BENCH_RUNS / 2].as_secs_f64();
+    print(&format!("games {GAMES}\ngames/s {games_a_second:.0}\n"))
 }
 
 /// The time of a ruling on a loop of 40 half-moves played twice.
