@@ -125,6 +125,13 @@ pub struct Warning {
     /// - `unclosed`: a comment or variation has no end, so that it takes in the rest of the text,
     /// - `playok-dialect`: the WXF of the `PlayOK` server, Black in small letters,
     /// - `ambiguous` with a ply that has been read: the text left a choice and the closest reading was taken,
+    /// - `illegal-move`: the rules do not allow a move; it is kept and marked, as is what follows it. Given for the
+    ///   first of each line, for a few dozen lines,
+    /// - `bad-move`: a move between points that are none was left out with what follows it; given once,
+    /// - `orphan-variation`, `orphan-comment`: there is no move that it is about,
+    /// - `truncated`, `bad-length`: the file ends, or makes no sense any more, within the moves; those before are kept,
+    /// - `checksum`: a file does not have the sum that it says it has,
+    /// - `no-position`: the board is empty, as under headings in libraries; the start of every game stands for it,
     /// - `too-long`: the reading ended at the limit of plies or lines.
     pub code: &'static str,
     /// Byte offset of what is meant.

@@ -110,7 +110,7 @@ impl Format {
     /// Whether [`write_record`](super::write_record) writes it.
     #[must_use]
     pub const fn can_write(self) -> bool {
-        matches!(self, Self::Fen | Self::Moves | Self::Ucci | Self::Pgn | Self::Wxf)
+        !matches!(self, Self::Dhj | Self::Che | Self::Chn | Self::Ccm | Self::Mxq)
     }
 
     /// Whether one file holds several games.

@@ -5,7 +5,7 @@ use core::ops::Range;
 use super::encoding::{self, Encoding};
 use super::error::{RecordError, RecordErrorKind, Warning};
 use super::read::{self, Reading};
-use super::{Format, games, sniff, tags, wxf};
+use super::{Format, cbf, cbl, cbr, che, dhj, dhtmlxq, games, old, pfc, sniff, tags, wxf, xqf, xqr};
 use crate::part;
 
 /// What is known about a file before it is looked at.
@@ -34,6 +34,8 @@ pub struct Library {
     content: Content,
     /// Where the games stand, in bytes of the content.
     games: Vec<Range<usize>>,
+    /// Where their titles stand, in a library that has an index.
+    titles: Vec<usize>,
 }
 
 #[derive(Clone, Debug)]
@@ -78,12 +80,15 @@ impl Library {
             _ => (games::whole(text.len()), format),
         };
         let content = Content::Text(text);
-        Ok(Self { format, encoding: None, has_faults: false, content, games })
+        Ok(Self { format, encoding: None, has_faults: false, content, games, titles: vec![] })
     }
 
     fn of_bytes(bytes: Vec<u8>, format: Format, encoding: Option<Encoding>) -> Result<Self, RecordError> {
-        let games = games::whole(bytes.len());
-        Ok(Self { format, encoding, has_faults: false, content: Content::Bytes(bytes), games })
+        let (games, titles) = match format {
+            Format::Cbl => cbl::index(&bytes)?,
+            _ => (games::whole(bytes.len()), vec![]),
+        };
+        Ok(Self { format, encoding, has_faults: false, content: Content::Bytes(bytes), games, titles })
     }
 
     /// The form of the file. A game of a text may turn out to be more special when it is read: a position alone.
@@ -122,7 +127,9 @@ impl Library {
         let Some(range) = self.games.get(index) else { return String::new() };
         match &self.content {
             Content::Text(text) => title(&tags::heading(part::between(text, range.clone()))),
-            Content::Bytes(_) => String::new(),
+            Content::Bytes(bytes) => {
+                self.titles.get(index).map_or(String::new(), |&at| cbl::title(bytes, at))
+            }
         }
     }
 
@@ -155,12 +162,25 @@ impl Library {
         match self.format {
             Format::Moves | Format::Pgn | Format::Fen | Format::Ucci => read::read_words(text),
             Format::Wxf => wxf::read(text),
+            Format::DhtmlXq => dhtmlxq::read(text),
+            Format::Cbf => cbf::read(text),
+            Format::Pfc => pfc::read(text),
+            Format::Dhj => dhj::read(text),
+            Format::Che => che::read(text),
             _ => Err(RecordError::new(RecordErrorKind::Unsupported, 0)),
         }
     }
 
-    fn read_bytes(&self, _bytes: &[u8]) -> Result<Reading, RecordError> {
-        Err(RecordError::new(RecordErrorKind::Unsupported, 0))
+    fn read_bytes(&self, bytes: &[u8]) -> Result<Reading, RecordError> {
+        match self.format {
+            Format::Xqf => xqf::read(bytes, self.encoding),
+            Format::Cbr | Format::Cbl => cbr::read(bytes),
+            Format::Xqr => xqr::read(bytes),
+            Format::Chn => old::read_chn(bytes),
+            Format::Ccm => old::read_ccm(bytes),
+            Format::Mxq => old::read_mxq(bytes),
+            _ => Err(RecordError::new(RecordErrorKind::Unsupported, 0)),
+        }
     }
 }
 

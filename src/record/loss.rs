@@ -6,6 +6,7 @@ use super::{Record, Tree};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Loss {
     /// What: `variations`, `comments`, `shapes`, `glyphs`, `clocks`, `tags`, `illegal-moves`, `moves`,
+    /// `counters` (of half-moves without capture, and of rounds, at the start), `games` (all but the first),
     /// `characters` (the encoding lacks them), or everything (`format-not-written`, `position-not-held`).
     pub code: &'static str,
     /// How many of them.
@@ -85,10 +86,15 @@ pub(super) fn add_losses(losses: &mut Vec<Loss>, record: &Record, holds: &Holds)
     ];
     for ((code, is_held), count) in held.into_iter().zip(counts) {
         if !is_held && count > 0 {
-            match losses.iter_mut().find(|loss| loss.code == code) {
-                Some(loss) => loss.count += count,
-                None => losses.push(Loss { code, count }),
-            }
+            add(losses, code, count);
         }
+    }
+}
+
+/// Adds so many of something that is lost.
+pub(super) fn add(losses: &mut Vec<Loss>, code: &'static str, count: usize) {
+    match losses.iter_mut().find(|loss| loss.code == code) {
+        Some(loss) => loss.count += count,
+        None => losses.push(Loss { code, count }),
     }
 }

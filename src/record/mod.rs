@@ -3,13 +3,29 @@
 //! Reading goes in steps. A text is taken apart without any knowledge of the position (`script`): tags (`tags`), a
 //! FEN (`detect`), the words that should be moves (`words`, `letters`). Then the words are played (`mainline`), and
 //! `read` puts a [`Record`] together. Each form has its writer: `pgn`, `movelist`.
+//!
+//! Formats that name the points of a move and not the move need no such steps. What their readers have in common is in
+//! `draft`, `preorder` (trees), `slots` (positions), `fields` (names), `brackets` and `markup` (text) and `bytes`; what
+//! their writers have, in `fit`. They are `xqf`, `cbr` and its library `cbl`, `xqr`, `dhtmlxq`, `cbf`, `pfc`; `dhj`,
+//! `che` and `old` are only read.
 
 mod assemble;
 mod beam;
+mod brackets;
+mod bytes;
+mod cbf;
+mod cbl;
+mod cbr;
+mod che;
 mod classic;
 mod detect;
+mod dhj;
+mod dhtmlxq;
+mod draft;
 mod encoding;
 mod error;
+mod fields;
+mod fit;
 mod format;
 mod games;
 mod group;
@@ -18,15 +34,20 @@ mod letters;
 mod library;
 mod loss;
 mod mainline;
+mod markup;
 mod movelist;
 mod movetext;
+mod old;
+mod pfc;
 mod pgn;
+mod preorder;
 mod read;
 mod remark;
 mod result;
 mod scanner;
 mod script;
 mod shape;
+mod slots;
 mod sniff;
 mod tags;
 mod timeline;
@@ -35,6 +56,8 @@ mod whole;
 mod words;
 mod write;
 mod wxf;
+mod xqf;
+mod xqr;
 
 pub use encoding::{Encoding, decode, detect as detect_encoding, encode};
 pub use error::{RecordError, RecordErrorKind, Warning};

@@ -1,9 +1,9 @@
 //! Writing a record in any form that is written, with an account of what is lost on the way.
 
 use super::encoding::{self, Encoding};
-use super::loss::{Holds, Loss, add_losses};
+use super::loss::{self, Holds, Loss, add_losses};
 use super::movetext::Movetext;
-use super::{Format, Record, classic, movelist, pgn, wxf};
+use super::{Format, Record, Tree, cbf, cbl, cbr, classic, dhtmlxq, movelist, pfc, pgn, wxf, xqf, xqr};
 use crate::notation::Notation;
 
 /// How a record is to be written.
@@ -56,6 +56,9 @@ pub fn write_records(records: &[Record], format: Format, options: &WriteOptions)
     if !format.can_write() {
         return Written { bytes: vec![], losses: vec![Loss { code: "format-not-written", count: 1 }] };
     }
+    if let Some(written) = write_file(records, format, options) {
+        return written;
+    }
     let mut text = String::new();
     for record in records {
         if !text.is_empty() && format == Format::Pgn {
@@ -64,6 +67,43 @@ pub fn write_records(records: &[Record], format: Format, options: &WriteOptions)
         text.push_str(&write_text(record, format, options, &mut losses));
     }
     encoded(&text, options, losses)
+}
+
+/// The file of a form that is laid out by itself; `None` for the others.
+fn write_file(records: &[Record], format: Format, options: &WriteOptions) -> Option<Written> {
+    if format == Format::Cbl {
+        return Some(cbl::write(records));
+    }
+    let record = records.first()?;
+    let without = (!options.variations).then(|| without_variations(record));
+    let kept = without.as_ref().unwrap_or(record);
+    let mut written = match format {
+        Format::DhtmlXq => dhtmlxq::write(kept),
+        Format::Xqf => xqf::write(kept, options.encoding),
+        Format::Cbr => cbr::write(kept),
+        Format::Cbf => cbf::write(kept),
+        Format::Pfc => pfc::write(kept),
+        Format::Xqr => xqr::write(kept),
+        _ => return None,
+    };
+    let variations = record.tree.variations() - kept.tree.variations();
+    for (code, count) in [("variations", variations), ("games", records.len() - 1)] {
+        if count > 0 {
+            loss::add(&mut written.losses, code, count);
+        }
+    }
+    Some(written)
+}
+
+/// The main line of a record alone.
+fn without_variations(record: &Record) -> Record {
+    let mut record = record.clone();
+    for node in record.tree.line(Tree::ROOT) {
+        while let Some(other) = record.tree.next_sibling(node) {
+            record.tree.remove(other);
+        }
+    }
+    record
 }
 
 /// A record in a form that is text.
