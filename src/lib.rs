@@ -35,6 +35,6 @@ pub use rules::{
     parse_fen, perft,
 };
 pub use view::{
-    CAP_HEIGHT, Colour, Coordinates, Device, EM, Glyph, Happening, Layout, Looks, Movable, Outline, Painter,
-    PieceSet, Point, Stage, Theme, svg,
+    CAP_HEIGHT, Colour, Coordinates, Device, EM, Glyph, Happening, Keys, Layout, Looks, Movable, Outline,
+    Painter, PieceSet, Point, Stage, Theme, svg,
 };

@@ -1,6 +1,6 @@
 //! Rulings on the line of a board: the same by hand and by import, and what they end.
 
-use xiangqi_board::{Ending, Move, Position, Refused, RuleSet, Side, Timeline, Verdict, parse_fen};
+use xiangqi_board::{Ending, Move, Position, Record, Refused, RuleSet, Side, Timeline, Verdict, parse_fen};
 
 const CHECKS: (&str, &str) = ("4k4/R8/9/9/9/9/9/9/9/3K5 w", "a8a9 e9e8 a9a8 e8e9");
 const CHASE: (&str, &str) = ("4k4/9/9/2c6/9/R8/9/9/9/3K5 w", "a4a6 c6c4 a6a4 c4c6");
@@ -20,13 +20,13 @@ fn the_ruling_falls_at_the_same_ply_by_hand_and_by_import() {
         let mut by_import = Timeline::new(Position::start());
         for ply in 1..=moves.len() {
             let Ok(played) = by_hand.play(moves[ply - 1]) else { break };
-            by_import.load(start.clone(), &moves[..ply], vec![], true);
+            by_import.load(Record::of_moves(start.clone(), &moves[..ply]), true);
             assert_eq!(by_import.ply(), ply);
             assert_eq!(by_hand.ruling(), by_import.ruling());
             assert_eq!(by_hand.ruling().is_some(), ply >= 8, "{case:?} {ply}");
             assert_eq!(by_hand.game().outcome(), by_import.game().outcome());
             assert_eq!(played.outcome, by_hand.game().outcome());
-            by_import.load(start.clone(), &moves, vec![], false);
+            by_import.load(Record::of_moves(start.clone(), &moves), false);
             by_import.go_to(ply);
             assert_eq!(by_hand.ruling(), by_import.ruling(), "by stepping through the whole record");
         }
@@ -75,7 +75,7 @@ fn the_rules_in_force_can_be_changed() {
     let (start, moves) = read(("9/9/4k4/4n4/9/9/9/3K5/3C5/9 w", "d1e1 e6d4 e1d1 d4e6"), 2);
     let mut timeline = Timeline::new(start.clone());
     timeline.set_rules(RuleSet::Axf);
-    timeline.load(start, &moves, vec![], true);
+    timeline.load(Record::of_moves(start, &moves), true);
     assert_eq!(timeline.game().outcome().map(|outcome| outcome.winner), Some(None));
     timeline.set_rules(RuleSet::Cxa);
     assert_eq!(timeline.game().outcome(), None);

@@ -1,6 +1,8 @@
 //! Gestures on a board, from the pointer to the move, without a browser.
 
-use xiangqi_board::{Device, Happening, Layout, Looks, Movable, Move, Point, Square, Stage, TouchRule};
+use xiangqi_board::{
+    Device, Happening, Keys, Layout, Looks, Movable, Move, Point, Shape, Square, Stage, TouchRule,
+};
 
 const WIDTH: f64 = 720.0;
 
@@ -22,14 +24,14 @@ impl Table {
 
     fn click(&mut self, name: &str) -> Vec<Happening> {
         let at = self.at(name);
-        let mut happenings = self.stage.pointer_down(1, Device::Mouse, 0, at);
+        let mut happenings = self.stage.pointer_down(1, Device::Mouse, 0, Keys::default(), at);
         happenings.extend(self.stage.pointer_up(1, at));
         happenings
     }
 
     fn drag(&mut self, from: &str, to: &str) -> Vec<Happening> {
         let (from, to) = (self.at(from), self.at(to));
-        let mut happenings = self.stage.pointer_down(1, Device::Mouse, 0, from);
+        let mut happenings = self.stage.pointer_down(1, Device::Mouse, 0, Keys::default(), from);
         happenings.extend(self.stage.pointer_move(1, 1, to));
         happenings.extend(self.stage.pointer_up(1, to));
         happenings
@@ -142,7 +144,7 @@ fn touch_move_keeps_the_touched_piece_in_the_hand() {
     assert!(table.stage.let_go().is_empty(), "Escape does not let go");
     assert_eq!(table.stage.held(), Square::parse("h2"));
     let at = table.at("h2");
-    table.stage.pointer_down(1, Device::Mouse, 2, at);
+    table.stage.pointer_down(1, Device::Mouse, 2, Keys::default(), at);
     table.stage.pointer_up(1, at);
     assert_eq!(table.stage.held(), Square::parse("h2"), "nor does the right button");
     assert_eq!(proposed(&table.click("e2")).as_deref(), Some("h2e2"));
@@ -163,7 +165,7 @@ fn nothing_is_taken_up_after_the_end() {
     let mut table = Table::new();
     let mated = xiangqi_board::parse_fen("3k5/3R5/9/9/9/9/9/9/4K4/3R5 b").unwrap().0;
     let position = xiangqi_board::Position::new(&mated).unwrap();
-    table.stage.change(0.0, |timeline| timeline.load(position, &[], vec![], true));
+    table.stage.change(0.0, |timeline| timeline.load(xiangqi_board::Record::new(position), true));
     assert_eq!(refusals(&table.click("d9")), ["game-over"]);
 }
 
@@ -171,7 +173,7 @@ fn nothing_is_taken_up_after_the_end() {
 fn a_change_in_mid_drag_ends_it() {
     let mut table = Table::new();
     let (from, to) = (table.at("h2"), table.at("e2"));
-    table.stage.pointer_down(1, Device::Touch, 0, from);
+    table.stage.pointer_down(1, Device::Touch, 0, Keys::default(), from);
     table.stage.pointer_move(1, 1, to);
     table.play("b2e2");
     assert!(table.stage.pointer_up(1, to).is_empty());
@@ -183,12 +185,11 @@ fn the_right_button_draws_and_undo_removes() {
     let mut table = Table::new();
     let draw = |table: &mut Table, from: &str, to: &str| {
         let (from, to) = (table.at(from), table.at(to));
-        table.stage.pointer_down(1, Device::Mouse, 2, from);
+        table.stage.pointer_down(1, Device::Mouse, 2, Keys::default(), from);
         table.stage.pointer_move(1, 2, to);
         table.stage.pointer_up(1, to)
     };
-    let shapes =
-        |table: &Table| table.stage.timeline().shapes().map(|shape| shape.name()).collect::<Vec<_>>();
+    let shapes = |table: &Table| table.stage.timeline().shapes().iter().map(Shape::name).collect::<Vec<_>>();
     assert_eq!(draw(&mut table, "h2", "e2"), [Happening::Shapes]);
     draw(&mut table, "a0", "a0");
     assert_eq!(shapes(&table), ["h2e2", "a0"]);
@@ -208,4 +209,34 @@ fn keys_follow_the_board_as_it_is_seen() {
     table.stage.set_looks(looks);
     assert_eq!(table.stage.step(1, 0), [Happening::Cursor(Square::parse("e0").unwrap())]);
     assert_eq!(table.stage.step(0, -1), [Happening::Cursor(Square::parse("e1").unwrap())]);
+}
+
+#[test]
+fn keys_and_the_pencil_choose_the_colour_and_drawing_moves_nothing() {
+    let mut table = Table::new();
+    let draw = |table: &mut Table, button: i16, keys: Keys, (from, to): (&str, &str)| {
+        let (from, to) = (table.at(from), table.at(to));
+        table.stage.pointer_down(1, Device::Mouse, button, keys, from);
+        table.stage.pointer_move(1, if button == 2 { 2 } else { 1 }, to);
+        table.stage.pointer_up(1, to)
+    };
+    let shapes = |table: &Table| table.stage.timeline().shapes().iter().map(Shape::name).collect::<Vec<_>>();
+    let [plain, shift, alt, both] =
+        [(false, false), (true, false), (false, true), (true, true)].map(|(shift, alt)| Keys { shift, alt });
+    for (button, keys, expected) in
+        [(2, plain, "h2e2"), (2, shift, "Rh2e2"), (0, alt, "Bh2e2"), (0, both, "Yh2e2"), (2, both, "")]
+    {
+        assert_eq!(draw(&mut table, button, keys, ("h2", "e2")), [Happening::Shapes]);
+        assert_eq!(shapes(&table).join(" "), expected, "another colour replaces, the same one removes");
+    }
+    let brush = Shape::parse("Rh2").unwrap().brush;
+    assert!(!table.stage.picks(table.at("e4")));
+    table.stage.set_brush(Some(brush));
+    assert!(table.stage.picks(table.at("e4")), "a finger that draws does not scroll");
+    draw(&mut table, 0, plain, ("h0", "g2"));
+    draw(&mut table, 0, plain, ("e4", "e4"));
+    assert_eq!(shapes(&table), ["Rh0g2", "Re4"]);
+    assert!(table.stage.timeline().moves().is_empty());
+    table.stage.set_brush(None);
+    assert_eq!(proposed(&table.drag("h0", "g2")).as_deref(), Some("h0g2"));
 }

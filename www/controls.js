@@ -1,21 +1,35 @@
 /**
- * What stands beside the board: whose turn it is, buttons, and the moves in rounds.
+ * What stands beside the board: whose turn it is, buttons, and, each fetched when it is wanted, the moves and what is
+ * needed to work on them.
  */
 
 /** @typedef {import('./strings.js').Words} Words */
-/** @typedef {'first' | 'previous' | 'next' | 'last' | number} Where */
+/** @typedef {'first' | 'previous' | 'next' | 'last' | 'previous-variation' | 'next-variation'} Step */
+/** @typedef {Step | number | { node: number } | { moves: string[] }} Where */
 /**
  * @typedef {object} View what is to be shown
  * @property {Words} words
  * @property {string} status
- * @property {'red' | 'black'} turn
- * @property {number} ply
- * @property {string[]} texts one a ply
+ * @property {import('./xiangqi.js').State} state
+ * @property {string} notation
  * @property {string} textLang
  * @property {boolean} blackFirst
  * @property {boolean} isEdited whether the reader may change the game
- * @property {boolean} canUndo
- * @property {boolean} canRedo
+ * @property {() => number[]} line the nodes of the line that is followed
+ * @property {() => Uint32Array} links
+ * @property {(nodes: Uint32Array) => import('./xiangqi.js').Seen[]} describe
+ */
+/**
+ * @typedef {object} Actions
+ * @property {(where: Where) => void} go
+ * @property {() => void} undo
+ * @property {() => void} redo
+ * @property {() => void} flip
+ * @property {() => void} judge
+ * @property {import('./reporter.js').Reporter['edit']} edit
+ * @property {() => void} laid a part has been added
+ * @property {(sentence: string) => void} say
+ * @property {(brush: string) => void} draw with this brush, or with none
  */
 
 /** Outlines on a grid of 24. @type {{ [name: string]: string }} */
@@ -43,7 +57,7 @@ export function make(tag, attributes = {}, ...children) {
 }
 
 /** @param {string} outline */
-function icon(outline) {
+export function icon(outline) {
   const [svg, path] = ['svg', 'path'].map((tag) => document.createElementNS('http://www.w3.org/2000/svg', tag));
   svg.setAttribute('viewBox', '0 0 24 24');
   svg.setAttribute('aria-hidden', 'true');
@@ -53,22 +67,23 @@ function icon(outline) {
 }
 
 export class Controls {
+  #actions;
   #status = make('p', { class: 'status', part: 'status' });
   #bar = make('div', { class: 'bar', part: 'controls', role: 'group' });
-  #list = make('ol', { part: 'moves', role: 'list' });
   #judge = make('button', { type: 'button', class: 'judge', part: 'judge' });
   /** @type {{ [name: string]: HTMLButtonElement }} */
   #buttons = {};
-  /** What the rows show, to change only what is new. @type {string[]} */
-  #shown = [];
-  #blackFirst = false;
-  /** @type {Element | undefined} */
-  #current;
-  /** The one move that the tab key reaches. @type {Element | undefined} */
-  #stop;
+  /** @type {View | undefined} */
+  #view;
+  /** The moves and the tools, once they are wanted. @type {{ update(view: View): void, element: HTMLElement }[]} */
+  #parts = [];
+  /** The moves, while there are any. @type {HTMLElement | undefined} */
+  list;
+  #wanted = new Set();
 
-  /** @param {{ go(where: Where): void, undo(): void, redo(): void, flip(): void, judge(): void }} actions */
+  /** @param {Actions} actions */
   constructor(actions) {
+    this.#actions = actions;
     for (const [name, outline] of Object.entries(ICONS)) {
       const button = make('button', { type: 'button', 'data-action': name }, icon(outline));
       this.#buttons[name] = button;
@@ -81,22 +96,17 @@ export class Controls {
       if (name === 'undo' || name === 'redo' || name === 'flip') actions[name]();
       else actions.go(/** @type {Where} */ (name));
     });
-    this.#list.addEventListener('click', (event) => {
-      const ply = /** @type {Element} */ (event.target).closest('button')?.dataset.ply;
-      if (ply) actions.go(Number(ply));
-    });
-    this.#list.addEventListener('keydown', (event) => this.#walk(event, actions));
     this.#judge.addEventListener('click', () => actions.judge());
-    this.element = make('div', { class: 'side' }, this.#status, this.#bar, this.#list, this.#judge);
+    this.element = make('div', { class: 'side' }, this.#status, this.#bar, this.#judge);
     this.bar = this.#bar;
-    this.list = this.#list;
   }
 
   /** @param {View} view */
   update(view) {
-    const { words, ply, texts } = view;
-    const ends = { first: !ply, previous: !ply, next: ply >= texts.length, last: ply >= texts.length };
-    const off = { ...ends, undo: !view.canUndo, redo: !view.canRedo, flip: false };
+    this.#view = view;
+    const { words, state: { ply, moves, turn, canUndo, canRedo, note, edits } } = view;
+    const ends = { first: !ply, previous: !ply, next: ply >= moves.length, last: ply >= moves.length };
+    const off = { ...ends, undo: !canUndo, redo: !canRedo, flip: false };
     for (const [name, isOff] of Object.entries(off)) {
       const button = this.#buttons[name];
       // Not `disabled`: a button that one has just pressed keeps the focus.
@@ -105,79 +115,24 @@ export class Controls {
     }
     this.#buttons.undo.hidden = this.#buttons.redo.hidden = !view.isEdited;
     if (this.#status.textContent !== view.status) this.#status.textContent = view.status;
-    this.#status.dataset.side = view.turn;
+    this.#status.dataset.side = turn;
     this.#judge.textContent = words.say('judge');
-    this.#judge.hidden = texts.length < 8; // Nothing can stand three times before.
-    this.#list.ariaLabel = words.say('moves');
-    this.#list.lang = view.textLang;
-    this.#rows(view);
-    this.#mark(ply);
+    this.#judge.hidden = moves.length < 8; // Nothing can stand three times before.
+    if (moves.length || note.comment || edits) this.#want('moves', async () => new (await import('./movelist.js')).MoveList(this.#actions));
+    if (view.isEdited) this.#want('editor', async () => (await import('./editor.js')).prepare(this.#actions, words));
+    for (const part of this.#parts) part.update(view);
   }
 
-  /** @param {View} view */
-  #rows({ texts, blackFirst }) {
-    if (blackFirst !== this.#blackFirst) {
-      this.#list.replaceChildren();
-      this.#shown = [];
-      this.#blackFirst = blackFirst;
-    }
-    const skip = blackFirst ? 1 : 0;
-    const rounds = Math.ceil((texts.length + skip) / 2);
-    for (let round = 0; round < rounds; round += 1) {
-      const plies = [2 * round + 1 - skip, 2 * round + 2 - skip].filter((ply) => ply <= texts.length);
-      const shown = plies.map((ply) => texts[ply - 1]).join('\n');
-      if (this.#shown[round] === shown) continue;
-      this.#shown[round] = shown;
-      const cells = plies.map((ply) =>
-        ply ? make('button', { type: 'button', 'data-ply': String(ply), tabindex: '-1' }, texts[ply - 1]) : make('i', {}, '…'));
-      const row = make('li', {}, make('span', {}, `${round + 1}.`), ...cells);
-      const old = this.#list.children[round];
-      if (old) old.replaceWith(row);
-      else this.#list.append(row);
-    }
-    while (this.#list.children.length > rounds) this.#list.lastChild?.remove();
-    this.#shown.length = rounds;
-  }
-
-  /** Marks the move that is shown, and scrolls the list, never the page, to it. @param {number} ply */
-  #mark(ply) {
-    const find = (/** @type {number} */ at) => {
-      const row = this.#list.children[(at - 1 + (this.#blackFirst ? 1 : 0)) >> 1];
-      return /** @type {HTMLElement | null | undefined} */ (row?.querySelector(`[data-ply="${at}"]`));
-    };
-    const current = (ply && find(ply)) || undefined;
-    const stop = current ?? find(1) ?? undefined;
-    if (this.#stop !== stop) {
-      this.#stop?.setAttribute('tabindex', '-1');
-      stop?.setAttribute('tabindex', '0');
-      this.#stop = stop;
-    }
-    if (this.#current === current) return;
-    this.#current?.removeAttribute('aria-current');
-    current?.setAttribute('aria-current', 'step');
-    this.#current = current;
-    const list = this.#list;
-    const row = current?.parentElement;
-    if (!row) list.scrollTop = 0;
-    else if (row.offsetTop < list.scrollTop) list.scrollTop = row.offsetTop - 4;
-    else if (row.offsetTop + row.offsetHeight > list.scrollTop + list.clientHeight) {
-      list.scrollTop = row.offsetTop + row.offsetHeight - list.clientHeight + 4;
-    }
-  }
-
-  /**
-   * One tab stop for the whole list; arrow keys walk in it.
-   * @param {KeyboardEvent} event
-   * @param {{ go(where: Where): void }} actions
-   */
-  #walk(event, actions) {
-    const ply = Number(/** @type {HTMLElement} */ (event.target).dataset.ply);
-    const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -2, ArrowDown: 2 }[event.key];
-    if (!ply || !step || event.ctrlKey || event.altKey || event.metaKey) return;
-    event.preventDefault();
-    const next = /** @type {HTMLElement | null} */ (this.#list.querySelector(`[data-ply="${ply + step}"]`));
-    if (!next) return;
-    next.focus({ preventScroll: true });
-    actions.go(ply + step);
+  /** Fetches a part that stands above the last button. @param {string} name @param {() => Promise<{ update(view: View): void, element: HTMLElement }>} make */
+  #want(name, make) {
+    if (this.#wanted.has(name)) return;
+    this.#wanted.add(name);
+    make().then((part) => {
+      this.#parts.push(part);
+      if (name === 'moves') this.#bar.after(this.list = part.element);
+      else this.#judge.before(part.element);
+      if (this.#view) part.update(this.#view);
+      this.#actions.laid();
+    }, () => this.#wanted.delete(name)); // Offline: the next change tries again.
   }
 }

@@ -5,7 +5,8 @@
 import { BOARD_OPTIONS, CHOICES, SWITCHES, chosen, reflect } from './attributes.js';
 import { Controls, make } from './controls.js';
 import { XiangqiError } from './error.js';
-import { Handle } from './handle.js';
+import { Files } from './files.js';
+import { Handle, read } from './handle.js';
 import { listenToKeys } from './keyboard.js';
 import { loadGlue } from './loader.js';
 import { standing } from './narrator.js';
@@ -30,7 +31,7 @@ const Base = globalThis.HTMLElement ?? /** @type {any} */ (class {});
 
 export class XiangqiBoard extends Base {
   static version = '0.1.0';
-  static observedAttributes = ['fen', 'lang', 'aria-label', ...SWITCHES, ...Object.keys(CHOICES)];
+  static observedAttributes = ['fen', 'src', 'lang', 'aria-label', ...SWITCHES, ...Object.keys(CHOICES)];
 
   /** @type {ShadowRoot} */
   #shadow = this.attachShadow({ mode: 'open', delegatesFocus: true });
@@ -58,6 +59,8 @@ export class XiangqiBoard extends Base {
     this.#isStale = true;
     this.#surface?.request();
   });
+
+  #files = new Files(this, this.#handle, this.#reporter, (name) => chosen(this, name));
 
   #referee = new Referee({
     handle: this.#handle, reporter: this.#reporter,
@@ -97,7 +100,9 @@ export class XiangqiBoard extends Base {
 
   /** @param {string} name @param {string | null} old @param {string | null} value */
   attributeChangedCallback(name, old, value) {
-    if (name === 'fen') {
+    if (name === 'src') {
+      if (this.#life) this.#files.fetch();
+    } else if (name === 'fen') {
       if (!this.#board) this.#handle.drop();
       else this.#reporter.attempt(() => this.#reporter.change((board, now) => (value === null ? board.reset(now) : this.#handle.loadFen(value, now))));
     } else if (old !== value && this.#life) {
@@ -108,7 +113,7 @@ export class XiangqiBoard extends Base {
   /** Properties that were set before the element was defined. */
   #rescue() {
     const self = /** @type {any} */ (this);
-    for (const name of ['fen', 'ply', 'shapes', 'touchMove', ...SWITCHES, ...Object.keys(CHOICES)]) {
+    for (const name of ['fen', 'src', 'ply', 'shapes', 'touchMove', ...SWITCHES, ...Object.keys(CHOICES)]) {
       if (!Object.hasOwn(self, name)) continue;
       const value = self[name];
       delete self[name];
@@ -129,6 +134,7 @@ export class XiangqiBoard extends Base {
       }
       if (!this.#life) return;
       this.#handle.open(glue);
+      this.#files.fetch();
       /** @type {any} */ (this.#internals.states)?.add('ready');
       this.#ready.resolve(this);
     } catch (thrown) {
@@ -146,6 +152,7 @@ export class XiangqiBoard extends Base {
     this.#life.abort();
     this.#life = undefined;
     this.#surface = undefined;
+    this.#files.stop();
     this.#handle.close();
   }
 
@@ -155,7 +162,7 @@ export class XiangqiBoard extends Base {
     const content = [...this.childNodes].map((node) => node.textContent).join('').trim();
     this.#reporter.attempt(() => {
       if (fen === null && !content) return;
-      const { plies, warnings } = fen === null ? board.load(content, 0) : this.#handle.loadFen(fen, 0);
+      const { plies, warnings } = fen === null ? read(board, content, 0) : this.#handle.loadFen(fen, 0);
       const broken = warnings.find((warning) => warning.ply === plies + 1);
       if (broken) this.#reporter.fail(new XiangqiError(broken.code, broken));
     });
@@ -234,6 +241,10 @@ export class XiangqiBoard extends Base {
         redo: () => this.#reporter.step('redo', true),
         flip: () => this.flip(),
         judge: () => this.#referee.judge(),
+        edit: (...what) => this.#reporter.edit(...what),
+        draw: (brush) => this.#handle.use((board) => board.setBrush(brush)),
+        say: (sentence) => this.#reporter.say(sentence),
+        laid: () => this.#referee.name(),
       });
       this.#canvas.after(this.#controls.element);
     } else if (!isWanted) {
@@ -261,18 +272,20 @@ export class XiangqiBoard extends Base {
     this.#isStale = false;
     this.#referee.show();
     if (!this.#controls) return;
-    const { turn, ply, startFen, canUndo, canRedo } = this.#state;
     const words = this.#reporter.words;
-    const texts = this.#reporter.texts();
+    const notation = chosen(this, 'notation');
     this.#controls.update({
-      words, turn, ply, canUndo, canRedo,
+      words, notation,
+      state: this.#state,
       status: this.#reporter.message || standing(
-        words, this.#state, (square) => this.#reporter.nameAt(square), this.#handle.referee, (at) => texts[at - 1],
+        words, this.#state, (square) => this.#reporter.nameAt(square), this.#handle.referee, (at) => this.#reporter.texts()[at - 1],
       ),
-      texts,
-      textLang: CHINESE.includes(chosen(this, 'notation')) ? 'zh' : words.lang,
-      blackFirst: / b /.test(startFen),
+      textLang: CHINESE.includes(notation) ? 'zh' : words.lang,
+      blackFirst: / b /.test(this.#state.startFen),
       isEdited: chosen(this, 'movable') !== 'none',
+      line: () => [...this.#handle.ask((board) => board.line())],
+      links: () => this.#handle.ask((board) => board.links()),
+      describe: (nodes) => this.#handle.ask((board) => board.describeNodes(nodes, notation)),
     });
     this.#referee.name();
   }
@@ -294,6 +307,35 @@ export class XiangqiBoard extends Base {
   set shapes(value) {
     if (this.#board) this.#handle.use((board) => board.setShapes([...value].map(String)));
     else this.#handle.keep({ shapes: [...value].map(String) });
+  }
+
+  get src() { return this.getAttribute('src') ?? ''; }
+  set src(value) { this.setAttribute('src', value); }
+
+  /** The whole record; every node has its children, the one that continues the line first. */
+  get record() {
+    const { tags, fen, nodes } = this.#handle.ask((board) => board.record());
+    /** @type {Map<number, import('./index.js').RecordNode>} */
+    const known = new Map();
+    for (const { parent, ...node } of nodes) {
+      known.set(node.id, { ...node, children: [] });
+      if (parent !== undefined) known.get(parent)?.children.push(/** @type {any} */ (known.get(node.id)));
+    }
+    return { fen, tags: Object.fromEntries(tags), root: known.get(0) };
+  }
+
+  get node() { return this.#state.node; }
+  get comment() { return this.#state.note.comment ?? ''; }
+  set comment(value) { this.#handle.need(); this.#reporter.edit('comment', (board) => board.setComment(this.node, `${value}`), false); }
+  get nags() { return [...this.#state.note.nags ?? []]; }
+  set nags(value) { this.#handle.need(); this.#reporter.edit('glyph', (board) => board.setNags(this.node, Uint8Array.from(value)), false); }
+
+  promote() { this.#handle.need(); return this.#reporter.edit('promote', (board, now) => board.promote(this.node, now), false); }
+
+  /** Not `remove`: by that name an element leaves its page. @param {{ after?: boolean }} [options] */
+  removeMove({ after = false } = {}) {
+    this.#handle.need();
+    return this.#reporter.edit('remove', (board, now) => (after ? board.removeAfter(this.node, now) : board.remove(this.node, now)), false);
   }
 
   get turn() { return this.#state.turn; }
@@ -329,13 +371,23 @@ export class XiangqiBoard extends Base {
   /** A new game from the start position. */
   reset() { this.#reporter.change((board, now) => board.reset(now)); }
 
-  /** @param {string} text */
-  load(text) { return this.#reporter.change((board, now) => board.load(`${text}`, now)); }
+  /** @param {import('./files.js').Data} data @param {import('./index.js').OpenOptions} [options] */
+  open(data, options) { return this.#files.open(data, options); }
 
-  /** @param {string} format @param {{ notation?: string }} [options] */
-  save(format, options) {
-    return this.#handle.ask((board) => board.save(`${format}`, `${options?.notation ?? chosen(this, 'notation')}`));
-  }
+  /** @param {import('./files.js').Data} data @param {import('./index.js').LoadOptions} [options] */
+  load(data, options) { return this.#files.load(data, options); }
+
+  /** @param {number} game */
+  pick(game) { return this.#files.pick(game); }
+
+  get games() { return this.#board?.titles() ?? []; }
+  get formats() { return this.#handle.formats; }
+
+  /** @param {string} format @param {import('./index.js').SaveOptions} [options] */
+  save(format, options) { return this.#files.save(format, options); }
+
+  /** @param {string} format @param {import('./index.js').SaveOptions} [options] */
+  losses(format, options) { return this.#files.losses(format, options); }
 
   /** The text of each move. @param {string} [notation] */
   texts(notation = chosen(this, 'notation')) { return this.#handle.ask((board) => board.texts(`${notation}`)); }

@@ -10,7 +10,7 @@ import { XiangqiError } from './error.js';
 
 /** What holds until the board is there. @type {State} */
 const NOTHING = {
-  fen: '', startFen: '', turn: 'red', ply: 0, moves: [], check: false, outcome: null,
+  fen: '', startFen: '', turn: 'red', ply: 0, moves: [], node: 0, variation: false, note: {}, edits: 0, records: 0, check: false, outcome: null,
   obligation: { kind: 'free', moves: [] }, held: null, cursor: null, lastMove: null, canUndo: false, canRedo: false,
 };
 
@@ -25,12 +25,14 @@ export class Handle {
   #board;
   /** The last known state; undefined when the board has changed since. @type {State | undefined} */
   #known = NOTHING;
-  /** What to begin with when there is a board again. @type {{ text?: string, ply?: number, shapes?: string[] }} */
+  /** What to begin with when there is a board again: a record, and the moves to the position shown or how many. @type {{ text?: string, moves?: string[], ply?: number, shapes?: string[] }} */
   #kept = {};
   /** What the board was told. @type {{ [option: string]: string }} */
   #options = {};
   /** What was last judged, and in which state. */
   #judged = { ...SILENCE, state: NOTHING };
+  /** What a new board begins with if this one traps. @type {{ text: string, moves: string[] } | undefined} */
+  #safe;
   /** Counts changes of the game, so that a handler that makes one is noticed. */
   changes = 0;
 
@@ -54,9 +56,15 @@ export class Handle {
   close() {
     const board = this.#board;
     if (!board) return;
-    this.#kept = { text: board.save('pgn', 'iccs'), ply: this.state.ply, shapes: board.shapes() };
+    this.#kept = this.#snapshot(board);
     this.#leave();
     board.free();
+  }
+
+  /** Everything that another board needs to go on. @param {Board} board */
+  #snapshot(board) {
+    const { moves, ply } = this.state;
+    return { text: new TextDecoder().decode(board.save('pgn', 'iccs', '')), moves: moves.slice(0, ply) };
   }
 
   #leave() {
@@ -107,10 +115,11 @@ export class Handle {
     const board = new this.#glue.Board();
     this.#board = board;
     board.configure('motion', 'reduced'); // Nothing moves before it was seen.
-    const { text, ply, shapes } = this.#kept;
+    const { text, moves, ply, shapes } = this.#kept;
     if (text === undefined) this.#host.begin(board);
-    else board.load(text, 0);
-    if (ply !== undefined) board.goTo(ply, 0);
+    else read(board, text, 0);
+    if (moves) board.follow(moves, 0);
+    else if (ply !== undefined) board.goTo(ply, 0);
     if (shapes) board.setShapes(shapes);
     board.forget();
     this.drop();
@@ -131,7 +140,28 @@ export class Handle {
   loadFen(fen, now) {
     const problems = this.#glue?.validate(fen);
     if (problems?.length) throw new XiangqiError(problems[0].code, { at: problems[0].at, problems });
-    return this.need().load(fen, now);
+    return read(this.need(), fen, now);
+  }
+
+  /** The forms of records that are known. */
+  get formats() {
+    return this.#glue?.formats() ?? [];
+  }
+
+  /**
+   * Does what reads something from outside. Whatever is in it, the game on the board is not lost: should the module
+   * trap, the next board begins with it.
+   * @template T
+   * @param {(board: Board, now: number) => T} work
+   */
+  trust(work) {
+    const { edits, records } = this.state;
+    if (this.#board && edits + records > 0) this.#safe = this.#snapshot(this.#board);
+    try {
+      return this.use(work);
+    } finally {
+      this.#safe = undefined;
+    }
   }
 
   /**
@@ -189,7 +219,13 @@ export class Handle {
     if (!(thrown instanceof WebAssembly.RuntimeError)) return XiangqiError.from(thrown);
     const { startFen, moves, ply } = this.#known ?? NOTHING;
     this.#leave();
-    this.#kept = startFen ? { text: `position fen ${startFen} moves ${moves.join(' ')}`, ply } : {};
+    this.#kept = this.#safe ?? (startFen ? { text: `position fen ${startFen} moves ${moves.join(' ')}`, ply } : {});
     return new XiangqiError('crashed', { cause: thrown });
   }
+}
+
+/** Reads the first game of a text. @param {Board} board @param {string} text @param {number} now */
+export function read(board, text, now) {
+  board.openText(text, '');
+  return board.showGame(0, now);
 }

@@ -13,25 +13,91 @@ export type Movable = 'none' | Side | 'both';
 export type Pieces = 'traditional' | 'simplified' | 'letters';
 export type Theme = 'wood' | 'paper' | 'print' | 'dark';
 export type Coordinates = 'auto' | 'iccs' | 'none';
-/** An arrow `h2e2` or a circle `h2`. */
+/** An arrow `h2e2` or a circle `h2`, green unless `R`, `Y` or `B` stands before it. */
 export type Shape = string;
 
-export interface Loaded {
-  format: 'fen' | 'moves' | 'ucci' | 'pgn';
-  /** How many moves were read; a broken record keeps those before the first bad one. */
+export type RecordFormat =
+  | 'fen' | 'moves' | 'ucci' | 'pgn' | 'wxf' | 'dhtmlxq' | 'xqf' | 'cbr' | 'cbl' | 'cbf' | 'xqr' | 'pfc' | 'dhj' | 'che' | 'chn'
+  | 'ccm' | 'mxq';
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030' | 'big5' | 'windows-1258';
+
+/** What is not given is found out. */
+export interface OpenOptions {
+  format?: RecordFormat;
+  encoding?: Encoding;
+}
+
+export interface LoadOptions extends OpenOptions {
+  /** Which game of the file, counted from 0. */
+  game?: number;
+}
+
+export interface SaveOptions {
+  notation?: Notation;
+  /** UTF-8 unless said otherwise; with one, texts are given as bytes. */
+  encoding?: Encoding;
+}
+
+export interface Opened {
+  format: RecordFormat;
+  encoding: Encoding | null;
+  /** How many games the file has; their titles are in `games`. */
+  games: number;
+}
+
+export interface Loaded extends Opened {
+  game: number;
+  /** How many moves the main line has; a broken record keeps those before the first bad one. */
   plies: number;
   warnings: Warning[];
 }
 
+/** Something that a format cannot hold, such as `variations`, and how many of it the record has. */
+export interface Loss {
+  code: string;
+  count: number;
+}
+
+/** A move with what is noted of it, or the start. What there is not is left out. */
+export interface RecordNode {
+  /** Means the same move until another record is loaded. */
+  id: number;
+  move?: string;
+  comment?: string;
+  shapes?: Shape[];
+  /** Numeric annotation glyphs: 1 is `!`, 2 `?`, 3 `!!`, 4 `??`, 5 `!?`, 6 `?!`. */
+  nags?: number[];
+  /** Seconds on the clock after the move, and seconds that it took. */
+  clock?: number;
+  elapsed?: number;
+  /** The first one continues the line, the others are variations. */
+  children: RecordNode[];
+}
+
+export interface BoardRecord {
+  fen: string;
+  tags: { [name: string]: string };
+  root: RecordNode;
+}
+
+/**
+ * A position to be shown: so many moves into the line, a step, the other moves that may be played here, the `id` of a
+ * node of `record`, or the moves that lead there.
+ */
+export type Where =
+  | number | 'first' | 'previous' | 'next' | 'last' | 'previous-variation' | 'next-variation' | { node: number } | { moves: string[] };
+
 /**
  * A board. Its text content, a record or a FEN, is what it shows, and is what readers see without JavaScript;
- * a `fen` attribute goes before it.
+ * the attributes `fen` and `src` go before it.
  */
 export class XiangqiBoard extends HTMLElement {
   static readonly version: string;
 
   /** The position shown; setting it begins a new game from there. Attribute `fen`. */
   fen: string;
+  /** The address of a record in any known format; `xiangqi-load` or `xiangqi-error` tells what came of it. */
+  src: string;
   /** `play` lets the reader move the pieces of both sides, unless `movable` says otherwise. */
   mode: Mode;
   movable: Movable;
@@ -55,6 +121,10 @@ export class XiangqiBoard extends HTMLElement {
   ply: number;
   /** Arrows and circles on the position shown. */
   shapes: Shape[];
+  /** The comment on the move that led to the position shown, or on the start. */
+  comment: string;
+  /** Its numeric annotation glyphs: 1 is `!`, 2 `?`, 3 `!!`, 4 `??`, 5 `!?`, 6 `?!`. */
+  nags: number[];
   /** Names and values of the record, as PGN has them. */
   tags: { [name: string]: string };
 
@@ -62,8 +132,16 @@ export class XiangqiBoard extends HTMLElement {
   readonly ready: Promise<this>;
   readonly turn: Side;
   readonly check: boolean;
-  /** The whole line, moves after the position shown included. */
+  /** The line that is followed: the moves to the position shown and on from there. */
   readonly moves: string[];
+  /** The `id` of the position shown among the nodes of `record`. */
+  readonly node: number;
+  /** The whole record with its variations. Made when it is asked for; changing it changes nothing. */
+  readonly record: BoardRecord;
+  /** The titles of the games in the file that was opened last. */
+  readonly games: string[];
+  /** The forms of records that are known. */
+  readonly formats: { name: RecordFormat; extension: string; isText: boolean; isWritten: boolean }[];
   readonly legalMoves: string[];
   readonly obligation: Obligation;
   readonly outcome: Outcome | null;
@@ -73,20 +151,32 @@ export class XiangqiBoard extends HTMLElement {
   // The methods throw XiangqiError: `not-ready` before `ready` is fulfilled, else the code of what was wrong.
   // They cause no events: only what the reader does is reported.
 
-  /** Plays a move written in any notation, whoever may move. */
+  /** Plays a move written in any notation, whoever may move. Where it is not recorded yet it becomes a variation. */
   play(move: string): MoveInfo;
-  /** Undoes the last change: a move, a loaded game, a drawn shape; false when there is none. */
+  /** Undoes the last change: a move, a loaded game, a comment, a drawn shape; false when there is none. */
   undo(): boolean;
   redo(): boolean;
   /** Shows another position of the line; false when there is no such one or it is shown already. */
-  goTo(where: number | 'first' | 'previous' | 'next' | 'last'): boolean;
+  goTo(where: Where): boolean;
+  /** Makes the variation shown the line it departs from; false in the main line. */
+  promote(): boolean;
+  /** Removes the move that led to the position shown and what follows, or only what follows. */
+  removeMove(options?: { after?: boolean }): boolean;
   flip(): void;
   /** A new game from the start position. Like every change it can be undone. */
   reset(): void;
-  /** Reads a FEN, a move list in any notation, a UCCI position or a PGN. On error nothing has changed. */
-  load(text: string): Loaded;
-  /** The game, or with `fen` the position shown. */
-  save(format: 'pgn' | 'moves' | 'fen', options?: { notation?: Notation }): string;
+  /** Reads a record in any known format and shows its first game, or another. On error nothing has changed. */
+  load(data: string | ArrayBuffer | ArrayBufferView, options?: LoadOptions): Loaded;
+  load(data: Blob, options?: LoadOptions): Promise<Loaded>;
+  /** Opens a file as `load` does, but leaves the game on the board until `pick` shows one of its `games`. */
+  open(data: string | ArrayBuffer | ArrayBufferView, options?: OpenOptions): Opened;
+  open(data: Blob, options?: OpenOptions): Promise<Opened>;
+  pick(game: number): Loaded;
+  /** The whole record, or with `fen` the position shown: text, or bytes for binary formats and where an encoding is named. */
+  save(format: 'pgn' | 'moves' | 'ucci' | 'fen', options?: { notation?: Notation }): string;
+  save(format: RecordFormat, options?: SaveOptions): string | Uint8Array;
+  /** What `save` would leave out. */
+  losses(format: RecordFormat, options?: SaveOptions): Loss[];
   /** The text of each move. */
   texts(notation?: Notation): string[];
   /** The ruling on the position shown; the verdict is `none` unless it stands for the third time. */
@@ -134,11 +224,15 @@ export interface XiangqiEventMap {
   'xiangqi-warning': CustomEvent<Ruling>;
   'xiangqi-end': CustomEvent<Outcome>;
   /** The reader stepped to another position, undid or redid. */
-  'xiangqi-navigate': CustomEvent<{ ply: number; fen: string }>;
+  'xiangqi-navigate': CustomEvent<{ ply: number; fen: string; node: number }>;
+  /** The reader changed the record other than by a move: `comment`, `glyph`, `promote`, `remove`, `shapes`. */
+  'xiangqi-edit': CustomEvent<{ kind: string }>;
+  /** The record that `src` names is on the board. */
+  'xiangqi-load': CustomEvent<Loaded>;
   /** A piece was taken up, or let go (null). */
   'xiangqi-select': CustomEvent<{ square: string | null }>;
   'xiangqi-shapes': CustomEvent<{ shapes: Shape[] }>;
-  /** Attribute or content could not be read, or the module could not be loaded. */
+  /** Attribute, content or `src` could not be read, `src` could not be fetched (`src-failed`), or the module (`load-failed`). */
   'xiangqi-error': CustomEvent<XiangqiError>;
 }
 

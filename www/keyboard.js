@@ -2,11 +2,14 @@
  * The keys of the board while it has focus. All others are left to the page.
  */
 
-/** @typedef {{ go(where: 'first' | 'previous' | 'next' | 'last'): void, flip(): void, change(name: 'undo' | 'redo'): boolean,
+/** @typedef {{ go(where: import('./controls.js').Step): void, flip(): void, change(name: 'undo' | 'redo'): boolean,
  *   cursor(key: string): boolean }} Actions the last two say whether the key was used */
 
-/** @type {{ [key: string]: 'first' | 'previous' | 'next' | 'last' }} */
-const STEPS = { Home: 'first', PageUp: 'previous', ',': 'previous', PageDown: 'next', '.': 'next', End: 'last' };
+/** The keys that step. @type {{ [key: string]: import('./controls.js').Step }} */
+export const STEPS = {
+  Home: 'first', PageUp: 'previous', ',': 'previous', PageDown: 'next', '.': 'next', End: 'last',
+  '[': 'previous-variation', ']': 'next-variation',
+};
 
 /**
  * @param {HTMLElement} board

@@ -32,7 +32,7 @@ export function listenToPointers(canvas, tell, picks, signal) {
   const on = (type, work, options) => canvas.addEventListener(type, work, { signal, ...options });
 
   on('pointerdown', (event) => {
-    const { pointerId, pointerType, button } = event;
+    const { pointerId, pointerType, button, shiftKey, altKey } = event;
     const [x, y] = place(event);
     held = picks(x, y);
     pressed.add(pointerId);
@@ -44,7 +44,8 @@ export function listenToPointers(canvas, tell, picks, signal) {
       // The pointer has gone already.
     }
     canvas.style.cursor = held ? 'grabbing' : '';
-    tell((board) => board.pointerDown(pointerId, pointerType || 'mouse', button, x, y));
+    const keys = (shiftKey ? 1 : 0) + (altKey ? 2 : 0);
+    tell((board) => board.pointerDown(pointerId, pointerType || 'mouse', button, keys, x, y));
   });
   on('pointermove', (event) => {
     const { pointerId, buttons } = event;

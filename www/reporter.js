@@ -185,12 +185,27 @@ export class Reporter {
    */
   go(where, isReader) {
     const { ply, moves } = this.#handle.state;
-    const target = typeof where === 'number' ? where
-      : { first: 0, previous: ply - 1, next: ply + 1, last: moves.length }[where];
-    if (!Number.isInteger(target) || target < 0 || target > moves.length || target === ply) return false;
-    this.change((board, now) => board.goTo(target, now));
-    this.#shown(target < ply, isReader);
-    return true;
+    const target = where === 'first' ? 0 : where === 'previous' ? ply - 1 : where === 'next' ? ply + 1 : where === 'last' ? moves.length : where;
+    if (typeof target === 'number' && (!Number.isInteger(target) || target < 0 || target > moves.length || target === ply)) return false;
+    const isDone = this.change((board, now) => {
+      if (typeof target === 'number') return board.goTo(target, now);
+      if (typeof target === 'string') return board.goBeside(target === 'next-variation', now);
+      return 'moves' in target ? board.follow(target.moves.map(String), now) : board.goToNode(target.node, now);
+    });
+    if (isDone) this.#shown(this.#handle.state.ply < ply, isReader);
+    return isDone;
+  }
+
+  /**
+   * Changes what is recorded.
+   * @param {string} kind
+   * @param {(board: Board, now: number) => boolean} work says whether it changed anything
+   * @param {boolean} isReader
+   */
+  edit(kind, work, isReader) {
+    const isDone = this.change(work);
+    if (isDone && isReader) this.emit('edit', { kind });
+    return isDone;
   }
 
   /** @param {'undo' | 'redo'} name @param {boolean} isReader */
@@ -202,9 +217,10 @@ export class Reporter {
 
   /** Says which position is shown now. @param {boolean} isBack @param {boolean} isReader */
   #shown(isBack, isReader) {
-    const { ply, moves, fen } = this.#handle.state;
+    const { ply, moves, fen, node, variation, note } = this.#handle.state;
     const facts = { ply, plies: moves.length };
-    this.say(`${this.words.say(isBack ? 'spoken.back' : 'spoken.shown', facts)} ${this.lastMoveInWords()}`);
-    if (isReader) this.emit('navigate', { ply, fen });
+    const place = `${this.words.say(isBack ? 'spoken.back' : 'spoken.shown', facts)} ${variation ? this.words.say('spoken.variation') : ''}`;
+    this.say([place, this.lastMoveInWords(), note.comment].filter(Boolean).join(' '));
+    if (isReader) this.emit('navigate', { ply, fen, node });
   }
 }

@@ -16,7 +16,7 @@ export class Board {
   squareAt(x: number, y: number): string | undefined;
   point(square: string): Float64Array;
   cell(): number;
-  pointerDown(id: number, device: string, button: number, x: number, y: number): Happening[];
+  pointerDown(id: number, device: string, button: number, keys: number, x: number, y: number): Happening[];
   pointerMove(id: number, buttons: number, x: number, y: number): Happening[];
   pointerUp(id: number, x: number, y: number): Happening[];
   pointerCancel(id: number): Happening[];
@@ -29,10 +29,27 @@ export class Board {
   undo(now: number): boolean;
   redo(now: number): boolean;
   goTo(ply: number, now: number): boolean;
-  load(text: string, now: number): Loaded;
+  openText(text: string, format: string): Opened;
+  openBytes(bytes: Uint8Array, format: string, encoding: string): Opened;
+  titles(): string[];
+  showGame(game: number, now: number): Loaded;
   forget(): void;
   reset(now: number): void;
-  save(format: string, notation: string): string;
+  save(format: string, notation: string, encoding: string): Uint8Array;
+  losses(format: string, notation: string, encoding: string): { code: string; count: number }[];
+  links(): Uint32Array;
+  line(): Uint32Array;
+  describeNodes(nodes: Uint32Array, notation: string): Seen[];
+  record(): { fen: string; tags: [string, string][]; nodes: ({ id: number; move?: string; parent?: number } & Noted)[] };
+  goToNode(node: number, now: number): boolean;
+  follow(moves: string[], now: number): boolean;
+  goBeside(isNext: boolean, now: number): boolean;
+  promote(node: number, now: number): boolean;
+  remove(node: number, now: number): boolean;
+  removeAfter(node: number, now: number): boolean;
+  setComment(node: number, comment: string): boolean;
+  setNags(node: number, nags: Uint8Array): boolean;
+  setBrush(letter: string): void;
   setTag(name: string, value: string): void;
   tags(): [string, string][];
   texts(notation: string): string[];
@@ -59,12 +76,35 @@ export interface Referee {
   claim: string | null;
 }
 
+/** What is noted of a move or of the start; what there is not is left out. */
+export interface Noted {
+  comment?: string;
+  shapes?: string[];
+  nags?: number[];
+  clock?: number;
+  elapsed?: number;
+}
+
+/** A move as it is seen in the list. */
+export interface Seen extends Noted {
+  id: number;
+  text: string;
+  legal: boolean;
+}
+
 export interface State {
   fen: string;
   startFen: string;
   turn: Side;
   ply: number;
   moves: string[];
+  /** The number of the node that is shown, whether it is in a variation, and what is noted there. */
+  node: number;
+  variation: boolean;
+  note: Noted;
+  /** Both count: changes of the tree and its notes, and records that took the place of others. */
+  edits: number;
+  records: number;
   check: boolean;
   outcome: Outcome | null;
   obligation: Obligation;
@@ -93,12 +133,20 @@ export type Happening =
   | { type: 'cursor'; square: string }
   | { type: 'shapes' };
 
-export interface Loaded {
-  format: 'fen' | 'moves' | 'ucci' | 'pgn';
+export interface Opened {
+  format: string;
+  encoding: string | null;
+  games: number;
+}
+
+export interface Loaded extends Opened {
+  game: number;
   plies: number;
   warnings: { code: string; at?: number; ply?: number; token?: string }[];
 }
 
+/** The forms of records. */
+export function formats(): { name: string; extension: string; isText: boolean; isWritten: boolean }[];
 export function perft(fen: string, depth: number): bigint;
 export function validate(fen: string): Problem[];
 export function legalMoves(fen: string): string[];

@@ -104,6 +104,15 @@ impl Library {
         self.encoding
     }
 
+    /// The decoded text of the file, in which offsets count; `None` where they count bytes of the file.
+    #[must_use]
+    pub const fn text(&self) -> Option<&str> {
+        match &self.content {
+            Content::Text(text) => Some(text.as_str()),
+            Content::Bytes(_) => None,
+        }
+    }
+
     /// How many games there are.
     #[must_use]
     pub const fn len(&self) -> usize {

@@ -22,6 +22,7 @@ mod detect;
 mod dhj;
 mod dhtmlxq;
 mod draft;
+mod edit;
 mod encoding;
 mod error;
 mod fields;

@@ -1,31 +1,30 @@
-//! A record under the hands of a reader: the ply that is shown, and every change undone and redone.
+//! A record under the hands of a reader: the move that is shown, and every change undone and redone.
 
-use super::{GameResult, Record, Shape};
+use super::edit::{Edit, Memory, Step};
+use super::{GameResult, NodeId, Note, Record, Shape, Tree};
 use crate::board::Move;
 use crate::game::{Game, Outcome, Played, Refused, TouchRule};
 use crate::referee::{RuleSet, Ruling, rule};
 use crate::rules::Position;
 
-/// The line being looked at and edited.
-#[derive(Clone)]
-struct Line {
-    start: Position,
+/// A record, the move of it that is shown, and the changes made to it.
+///
+/// The *line* is the way through the tree that the reader follows: it leads to the move that is shown and on from
+/// there. Stepping along it changes nothing. A move that is recorded where it is played steps on; any other becomes a
+/// variation, or continues the line at its end, and the line follows it. Nothing is ever cut off; what is removed on
+/// purpose, like every change, can be undone.
+pub struct Timeline {
+    record: Record,
+    /// The nodes of the line in their order, and their moves. All are legal.
+    nodes: Vec<NodeId>,
     moves: Vec<Move>,
     /// How many of the moves have been played on the board that is shown.
     ply: usize,
-    tags: Vec<(String, String)>,
-    /// Marks, each with the ply it was drawn at.
-    shapes: Vec<(usize, Shape)>,
-}
-
-/// A line of play, the ply shown, and the changes made to it.
-///
-/// Stepping through the line changes nothing. A move played in mid-line cuts off what followed; like every change
-/// (a game loaded, a new game, a mark drawn) this can be undone, so that nothing is lost.
-pub struct Timeline {
-    line: Line,
-    past: Vec<Line>,
-    future: Vec<Line>,
+    memory: Memory,
+    /// Counts changes of the tree and of what is noted in it.
+    edits: u32,
+    /// Counts records put in place of others.
+    records: u32,
     /// The game at the ply shown.
     game: Game,
     rules: RuleSet,
@@ -33,89 +32,109 @@ pub struct Timeline {
     ruling: Option<Ruling>,
 }
 
-/// How many changes can be undone.
-const MEMORY: usize = 500;
-
 impl Timeline {
-    /// An empty line from `start`.
+    /// An empty record from `start`.
     #[must_use]
     pub fn new(start: Position) -> Self {
-        let line = Line { start: start.clone(), moves: vec![], ply: 0, tags: vec![], shapes: vec![] };
         Self {
-            line,
-            past: vec![],
-            future: vec![],
+            record: Record::new(start.clone()),
+            nodes: vec![],
+            moves: vec![],
+            ply: 0,
+            memory: Memory::default(),
+            edits: 0,
+            records: 0,
             game: Game::new(start),
             rules: RuleSet::default(),
             ruling: None,
         }
     }
 
-    /// The game up to the ply shown.
+    /// The game up to the move shown.
     #[must_use]
     pub const fn game(&self) -> &Game {
         &self.game
     }
 
-    /// The game up to the ply shown, for touching pieces.
+    /// The game up to the move shown, for touching pieces.
     pub(crate) const fn game_mut(&mut self) -> &mut Game {
         &mut self.game
     }
 
-    /// The position from which the line begins.
+    /// The position from which the record begins.
     #[must_use]
     pub const fn start(&self) -> &Position {
-        &self.line.start
+        &self.record.start
     }
 
-    /// All moves of the line, those after the ply shown included.
+    /// All moves of the record.
+    #[must_use]
+    pub const fn tree(&self) -> &Tree {
+        &self.record.tree
+    }
+
+    /// All moves of the line, those after the move shown included.
     #[must_use]
     pub fn moves(&self) -> &[Move] {
-        &self.line.moves
+        &self.moves
+    }
+
+    /// The node after each move of the line.
+    #[must_use]
+    pub fn nodes(&self) -> &[NodeId] {
+        &self.nodes
     }
 
     /// How many moves have been played on the board that is shown.
     #[must_use]
     pub const fn ply(&self) -> usize {
-        self.line.ply
+        self.ply
+    }
+
+    /// The node that is shown.
+    #[must_use]
+    pub fn node(&self) -> NodeId {
+        self.ply.checked_sub(1).and_then(|last| self.nodes.get(last)).copied().unwrap_or(Tree::ROOT)
+    }
+
+    /// How often the tree, or what is noted in it, has changed.
+    #[must_use]
+    pub const fn edits(&self) -> u32 {
+        self.edits
+    }
+
+    /// How often another record has taken the place of one. While it has not, a [`NodeId`] means the same move.
+    #[must_use]
+    pub const fn records(&self) -> u32 {
+        self.records
     }
 
     /// Names and values that describe the game.
     #[must_use]
     pub fn tags(&self) -> &[(String, String)] {
-        &self.line.tags
+        &self.record.tags
     }
 
-    /// Sets a tag; an empty value removes it.
+    /// Sets a tag; an empty value removes it. This is not undone.
     pub fn set_tag(&mut self, name: &str, value: &str) {
-        let tags = &mut self.line.tags;
-        match tags.iter().position(|(known, _)| known == name) {
-            Some(index) if value.is_empty() => {
-                tags.remove(index);
-            }
-            Some(index) => value.clone_into(&mut tags[index].1),
-            None if value.is_empty() => {}
-            None => tags.push((name.to_owned(), value.to_owned())),
-        }
+        self.record.set_tag(name, value);
     }
 
-    /// The whole line as a record. An end on the board, or by a ruling on its last position, is named in its tags, with its article.
+    /// The whole record. An end on the board, or by a ruling on the last position of the main line, is named in its
+    /// tags, with its article.
     #[must_use]
     pub fn record(&self) -> Record {
-        let Line { start, moves, tags, .. } = self.line.clone();
-        let mut game = Game::new(start.clone());
-        let is_whole = moves.iter().all(|&mv| game.play(mv).is_ok());
+        let mut record = self.record.clone();
+        let mut game = Game::new(record.start.clone());
+        let is_whole = record.mainline().iter().all(|&mv| game.play(mv).is_ok());
         // A ruling does not go before a result that the record came with.
-        let is_open = tags.iter().all(|(name, value)| name != "Result" || value == "*");
-        let outcome = if is_open {
+        let outcome = if record.tag("Result").is_none_or(|result| result == "*") {
             rule(&mut game, self.rules);
             game.outcome()
         } else {
             Outcome::of(game.position())
         };
         let outcome = outcome.filter(|_| is_whole);
-        let mut record = Record::of_moves(start, &moves);
-        record.tags = tags;
         if let Some(Outcome { winner, ending }) = outcome {
             record.set_tag("Result", GameResult::of(winner).text());
             record.set_tag("Termination", &(String::from(ending.code()) + ", Art. " + ending.article()));
@@ -124,29 +143,38 @@ impl Timeline {
     }
 
     /// The marks on the position shown.
-    pub fn shapes(&self) -> impl Iterator<Item = Shape> + '_ {
-        self.shape_list().into_iter()
-    }
-
-    /// The same as a list.
-    pub(crate) fn shape_list(&self) -> Vec<Shape> {
-        let mut shapes = vec![];
-        for &(ply, shape) in &self.line.shapes {
-            if ply == self.line.ply {
-                shapes.push(shape);
-            }
-        }
-        shapes
+    #[must_use]
+    pub fn shapes(&self) -> &[Shape] {
+        &self.record.tree.note(self.node()).shapes
     }
 
     /// Replaces the marks on the position shown.
     pub fn set_shapes(&mut self, shapes: &[Shape]) {
-        self.remember();
-        let ply = self.line.ply;
-        self.line.shapes.retain(|&(at, _)| at != ply);
-        for &shape in shapes {
-            self.line.shapes.push((ply, shape));
+        let mut note = self.record.tree.note(self.node()).clone();
+        note.shapes = shapes.to_vec();
+        self.set_note(self.node(), note);
+    }
+
+    /// Puts a comment in the place of the one on a move, or on the start; false when that changes nothing.
+    pub fn set_comment(&mut self, node: NodeId, comment: &str) -> bool {
+        let mut note = self.record.tree.note(node).clone();
+        comment.clone_into(&mut note.comment);
+        self.set_note(node, note)
+    }
+
+    /// Puts glyphs in the place of those on a move, as numbered in [`Note::nags`]; false when that changes nothing.
+    pub fn set_nags(&mut self, node: NodeId, nags: &[u8]) -> bool {
+        let mut note = self.record.tree.note(node).clone();
+        note.nags = nags.to_vec();
+        self.set_note(node, note)
+    }
+
+    fn set_note(&mut self, node: NodeId, note: Note) -> bool {
+        let is_new = self.record.tree.note(node) != &note;
+        if is_new {
+            self.change(vec![Step::Note(node, Box::new(note))], self.node(), self.tip());
         }
+        is_new
     }
 
     /// Sets how far touches bind.
@@ -173,107 +201,217 @@ impl Timeline {
         self.ruling.as_ref()
     }
 
-    /// Plays a move from the position shown. The move that follows in the line anyway only steps forward.
+    /// Plays a move from the position shown. One that is recorded here only steps forward, by the line if it is the
+    /// move that follows there.
     ///
     /// # Errors
     /// Why the move is refused; nothing has changed then.
     pub fn play(&mut self, mv: Move) -> Result<Played, Refused> {
         self.game.judge(mv)?;
-        self.remember();
-        let mut played = self.game.play(mv)?;
-        let ply = self.line.ply;
-        if self.line.moves.get(ply) != Some(&mv) {
-            self.line.moves.truncate(ply);
-            self.line.moves.push(mv);
-            // Another game has another end.
-            self.line.tags.retain(|(name, _)| name != "Result" && name != "Termination");
-            self.line.shapes.retain(|&(at, _)| at <= ply);
+        let before = self.node();
+        let edit = Edit { steps: vec![], node: before, tip: self.tip() };
+        let follows = self.moves.get(self.ply) == Some(&mv);
+        match self.record.tree.child(before, mv) {
+            Some(_) if follows => self.memory.keep(edit),
+            Some(child) => {
+                self.memory.keep(edit);
+                self.follow(child);
+            }
+            None => {
+                let end = self.record.tree.end();
+                let child = self.record.tree.add(before, mv);
+                self.memory.keep(Edit { steps: vec![Step::Remove(child)], ..edit });
+                self.follow(child);
+                self.after_edit(end);
+            }
         }
-        self.line.ply += 1;
+        let mut played = self.game.play(mv)?;
+        self.ply += 1;
         self.rule();
         played.outcome = self.game.outcome();
         Ok(played)
     }
 
-    /// Shows the position after `ply` moves; false when that is not in the line or shown already.
+    /// Shows the position after `ply` moves of the line; false when that is not in the line or shown already.
     pub fn go_to(&mut self, ply: usize) -> bool {
-        if ply > self.line.moves.len() || ply == self.line.ply {
+        if ply > self.moves.len() || ply == self.ply {
             return false;
         }
-        self.line.ply = ply;
+        self.ply = ply;
         self.replay();
         true
     }
 
-    /// Puts another line in place, shown at its start or, when `at_end`, at its end.
-    /// Moves that cannot be played are left out with all that follow.
-    pub fn load(&mut self, start: Position, moves: &[Move], tags: Vec<(String, String)>, at_end: bool) {
-        self.remember();
-        self.line = Line { start, moves: moves.to_vec(), ply: moves.len(), tags, shapes: vec![] };
-        self.replay();
-        self.line.moves.truncate(self.line.ply);
-        if !at_end {
-            self.go_to(0);
+    /// Shows a node, and follows the line through it that its first children continue; false when it is shown
+    /// already, or cannot be shown because the rules do not allow a move that leads there.
+    pub fn go_to_node(&mut self, node: NodeId) -> bool {
+        if node == self.node() || !self.record.tree.is_legal(node) {
+            return false;
+        }
+        let tip = self.record.tree.line(node).last().copied().unwrap_or(Tree::ROOT);
+        self.show(node, tip);
+        true
+    }
+
+    /// Makes the variation that a node belongs to the line that it departs from, and that line a variation; false in
+    /// the main line.
+    pub fn promote(&mut self, node: NodeId) -> bool {
+        let Some(first) = self.record.tree.variation(node) else { return false };
+        self.change(vec![Step::First(first)], self.node(), self.tip());
+        true
+    }
+
+    /// Removes the move that leads to a node, with all that follows it. False for the start.
+    pub fn remove(&mut self, node: NodeId) -> bool {
+        let Some(parent) = self.record.tree.parent(node) else { return false };
+        // Where it stands in the line, the line is another from there on.
+        let place = self.nodes.iter().position(|&known| known == node);
+        let (shown, tip) = match place {
+            Some(index) if index < self.ply => (parent, parent),
+            Some(_) => (self.node(), self.node()),
+            None => (self.node(), self.tip()),
+        };
+        self.change(vec![Step::Remove(node)], shown, tip);
+        true
+    }
+
+    /// Removes everything after a node; false when nothing follows it.
+    pub fn remove_after(&mut self, node: NodeId) -> bool {
+        let steps: Vec<Step> = self.record.tree.children(node).map(Step::Remove).collect();
+        if steps.is_empty() {
+            return false;
+        }
+        let is_lost = node == Tree::ROOT || self.record.tree.path(self.node()).contains(&node);
+        let shown = if is_lost { node } else { self.node() };
+        self.change(steps, shown, shown);
+        true
+    }
+
+    /// Puts another record in place, shown at its start or, when `at_end`, at the end of its main line.
+    pub fn load(&mut self, record: Record, at_end: bool) {
+        self.change(vec![Step::Record(Box::new(record))], Tree::ROOT, Tree::ROOT);
+        if at_end {
+            self.go_to(self.moves.len());
         }
     }
 
     /// Whether there is something to [`undo`](Self::undo).
     #[must_use]
     pub fn can_undo(&self) -> bool {
-        !self.past.is_empty() || !self.line.moves.is_empty()
+        self.memory.has_past() || !self.moves.is_empty()
     }
 
     /// Whether there is something to [`redo`](Self::redo).
     #[must_use]
     pub fn can_redo(&self) -> bool {
-        !self.future.is_empty()
+        self.memory.has_future()
     }
 
-    /// Undoes the last change; where none is remembered (a saved game that was restored), takes the last move back.
+    /// Undoes the last change; where none is remembered (a saved game that was restored), takes the last move of the
+    /// line back.
     pub fn undo(&mut self) -> bool {
-        if !self.can_undo() {
-            return false;
-        }
-        let before = self.past.pop().unwrap_or_else(|| {
-            let mut line = self.line.clone();
-            line.moves.pop();
-            line.ply = line.moves.len();
-            line
-        });
-        self.future.push(core::mem::replace(&mut self.line, before));
-        self.replay();
+        let Some(edit) = self.memory.past().or_else(|| self.take_back()) else { return false };
+        let inverse = self.apply(edit);
+        self.memory.undone(inverse);
         true
     }
 
     /// Makes the change again that was undone last.
     pub fn redo(&mut self) -> bool {
-        let Some(after) = self.future.pop() else { return false };
-        self.past.push(core::mem::replace(&mut self.line, after));
-        self.replay();
+        let Some(edit) = self.memory.future() else { return false };
+        let inverse = self.apply(edit);
+        self.memory.redone(inverse);
         true
     }
 
     /// Forgets the changes so far: what is on the board now was there from the beginning.
     pub fn forget(&mut self) {
-        self.past.clear();
-        self.future.clear();
+        self.memory = Memory::default();
     }
 
-    fn remember(&mut self) {
-        if self.past.len() == MEMORY {
-            self.past.remove(0);
+    /// The change that removes the last move of the line.
+    fn take_back(&self) -> Option<Edit> {
+        let tip = *self.nodes.last()?;
+        let before = self.record.tree.parent(tip)?;
+        let mut steps = vec![Step::Remove(tip)];
+        if tip == self.record.tree.end() {
+            steps.extend(without_result());
         }
-        self.past.push(self.line.clone());
-        self.future.clear();
+        Some(Edit { steps, node: before, tip: before })
+    }
+
+    /// The last node of the line.
+    fn tip(&self) -> NodeId {
+        self.nodes.last().copied().unwrap_or(Tree::ROOT)
+    }
+
+    /// Makes a change that can be undone, and shows `node` in the line that leads to `tip`.
+    fn change(&mut self, steps: Vec<Step>, node: NodeId, tip: NodeId) {
+        let end = self.record.tree.end();
+        let records = self.records;
+        let inverse = self.apply(Edit { steps, node, tip });
+        self.memory.keep(inverse);
+        if self.records == records {
+            self.after_edit(end);
+        }
+    }
+
+    /// Where the main line has another end now, the game has another result: the tags that tell it go, and come back
+    /// when the change is undone.
+    fn after_edit(&mut self, end: NodeId) {
+        self.edits += 1;
+        if self.record.tree.end() == end {
+            return;
+        }
+        for step in without_result() {
+            self.memory.add_to_last(step.apply(&mut self.record));
+        }
+    }
+
+    /// Makes a change; gives the one that takes it back.
+    fn apply(&mut self, edit: Edit) -> Edit {
+        let (node, tip) = (self.node(), self.tip());
+        let mut steps = vec![];
+        for step in edit.steps {
+            self.records += u32::from(matches!(step, Step::Record(_)));
+            self.edits += 1;
+            steps.push(step.apply(&mut self.record));
+        }
+        steps.reverse();
+        self.show(edit.node, edit.tip);
+        Edit { steps, node, tip }
+    }
+
+    /// Follows the line through a node that is a child of the one shown, without stepping to it.
+    fn follow(&mut self, child: NodeId) {
+        let shown = self.ply;
+        self.set_line(child);
+        self.ply = shown;
+    }
+
+    /// Shows a node in the line that leads to `tip` and goes on from there.
+    fn show(&mut self, node: NodeId, tip: NodeId) {
+        self.set_line(tip);
+        self.ply = self.nodes.iter().position(|&known| known == node).map_or(0, |index| index + 1);
+        self.replay();
+    }
+
+    /// Makes the line the one through a node, as far as the rules allow its moves.
+    fn set_line(&mut self, through: NodeId) {
+        let tree = &self.record.tree;
+        self.nodes = tree.line(through);
+        self.nodes.truncate(self.nodes.iter().take_while(|&&node| tree.is_legal(node)).count());
+        self.moves.clear();
+        for &node in &self.nodes {
+            self.moves.extend(tree.mv(node));
+        }
     }
 
     /// Brings the game to the ply shown, or as near as legal moves lead.
     fn replay(&mut self) {
         let rule = self.game.touch_rule();
-        self.game = Game::new(self.line.start.clone());
-        let played =
-            self.line.moves.iter().take(self.line.ply).take_while(|&&mv| self.game.play(mv).is_ok()).count();
-        self.line.ply = played;
+        self.game = Game::new(self.record.start.clone());
+        self.ply = self.moves.iter().take(self.ply).take_while(|&&mv| self.game.play(mv).is_ok()).count();
         self.game.set_touch_rule(rule);
         self.rule();
     }
@@ -282,4 +420,9 @@ impl Timeline {
     fn rule(&mut self) {
         self.ruling = rule(&mut self.game, self.rules);
     }
+}
+
+/// The steps after which no tag tells how the game ended.
+fn without_result() -> [Step; 2] {
+    ["Result", "Termination"].map(|name| Step::Tag(name, String::new()))
 }

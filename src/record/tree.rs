@@ -69,6 +69,21 @@ pub struct Spot {
     before: Option<NodeId>,
 }
 
+impl Spot {
+    /// The place before all siblings.
+    pub(super) const fn first(self) -> Self {
+        Self { before: None, ..self }
+    }
+}
+
+impl NodeId {
+    /// The number that the node has in its tree.
+    #[must_use]
+    pub const fn number(self) -> u32 {
+        self.0
+    }
+}
+
 static NO_NOTE: Note =
     Note { comment: String::new(), shapes: Vec::new(), nags: Vec::new(), clock: None, elapsed: None };
 
@@ -207,8 +222,8 @@ impl Tree {
         if is_first {
             return false;
         }
-        if let Some(Spot { parent, .. }) = self.remove(id) {
-            self.insert(id, Spot { parent, before: None });
+        if let Some(spot) = self.remove(id) {
+            self.insert(id, spot.first());
         }
         true
     }
@@ -236,6 +251,61 @@ impl Tree {
             at = child;
         }
         line
+    }
+
+    /// The last node of the main line.
+    #[must_use]
+    pub fn end(&self) -> NodeId {
+        let mut end = Self::ROOT;
+        while let Some(child) = self.first_child(end) {
+            end = child;
+        }
+        end
+    }
+
+    /// The first node of the variation that a node belongs to; `None` in the main line.
+    #[must_use]
+    pub fn variation(&self, id: NodeId) -> Option<NodeId> {
+        let mut at = id;
+        while let Some(parent) = self.parent(at) {
+            if self.first_child(parent) != Some(at) {
+                return Some(at);
+            }
+            at = parent;
+        }
+        None
+    }
+
+    /// The node with a number, perhaps a removed one.
+    pub(crate) fn at(&self, number: u32) -> Option<NodeId> {
+        ((number as usize) < self.nodes.len()).then_some(NodeId(number))
+    }
+
+    /// The node with a number; `None` unless there is one, and it has not been removed.
+    #[must_use]
+    pub fn find(&self, number: u32) -> Option<NodeId> {
+        let id = self.at(number)?;
+        let mut at = id;
+        while let Some(parent) = self.parent(at) {
+            if !self.children(parent).any(|child| child == at) {
+                return None;
+            }
+            at = parent;
+        }
+        Some(id)
+    }
+
+    /// Of every node by its number, removed ones too: the numbers of its parent, its first child and its next
+    /// sibling, one after another; 0 where there is none.
+    #[must_use]
+    pub fn links(&self) -> Vec<u32> {
+        let mut links = Vec::with_capacity(3 * self.nodes.len());
+        for node in &self.nodes {
+            for id in [node.parent, node.first_child, node.next] {
+                links.push(id.map_or(0, NodeId::number));
+            }
+        }
+        links
     }
 
     /// All nodes but the root in the order of a printed game: a move, what follows it, then its variations.

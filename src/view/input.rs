@@ -5,6 +5,7 @@
 
 use super::painter::Point;
 use crate::board::{Move, Square};
+use crate::record::Brush;
 
 /// What a pointer works with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,6 +26,15 @@ impl Device {
             Self::Touch | Self::Pen => 10.0,
         }
     }
+}
+
+/// The keys held while a pointer goes down: they make it draw.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Keys {
+    /// Red; with the other key yellow.
+    pub shift: bool,
+    /// Blue; with the other key yellow.
+    pub alt: bool,
 }
 
 /// What can be done with the point under a pointer.
@@ -54,7 +64,7 @@ pub(super) enum Gesture {
     /// The keyboard cursor came here.
     Cursor(Square),
     /// An arrow, or with two equal points a circle, was drawn.
-    Draw(Square, Square),
+    Draw(Square, Square, Brush),
 }
 
 /// A pointer that is down.
@@ -62,6 +72,8 @@ pub(super) enum Gesture {
 struct Press {
     id: i32,
     device: Device,
+    /// The browser's bit for the button.
+    buttons: u16,
     square: Square,
     kind: PressKind,
     start: Point,
@@ -81,8 +93,8 @@ enum PressKind {
     Target,
     /// On a piece that may not be taken up, with nothing held.
     Barred,
-    /// With the right button: an arrow or circle is being drawn.
-    Pencil,
+    /// An arrow or circle is being drawn.
+    Pencil(Brush),
 }
 
 /// The state of all gestures on one board.
@@ -114,10 +126,10 @@ impl Input {
         Some((press.square, press.at, press.device))
     }
 
-    /// The arrow being drawn: its tail and the place of the pointer.
-    pub(super) fn pencil(&self) -> Option<(Square, Point)> {
-        let press = self.press.filter(|press| press.kind == PressKind::Pencil)?;
-        Some((press.square, press.at))
+    /// The arrow being drawn: its tail, the place of the pointer, and its colour.
+    pub(super) fn pencil(&self) -> Option<(Square, Point, Brush)> {
+        let press = self.press?;
+        if let PressKind::Pencil(brush) = press.kind { Some((press.square, press.at, brush)) } else { None }
     }
 
     /// Holds a piece again that must not be let go.
@@ -136,15 +148,15 @@ impl Input {
         matches!(grip, Grip::Piece) || self.press.is_some()
     }
 
-    /// A button or finger goes down. `button` counts as in a browser: 0 is the main one, 2 the right one.
+    /// A button or finger goes down. `button` counts as in a browser: 0 is the main one, 2 the right one. With a
+    /// `brush` it draws.
     pub(super) fn down(
         &mut self,
-        id: i32,
-        device: Device,
-        button: i16,
+        (id, device, button): (i32, Device, i16),
         at: Point,
         square: Option<Square>,
         grip: Grip,
+        brush: Option<Brush>,
     ) -> Vec<Gesture> {
         if self.press.is_some() {
             // A second finger or button: whatever was going on is off.
@@ -154,9 +166,9 @@ impl Input {
         self.cursor = None;
         let mut gestures = vec![];
         let kind = match (button, grip) {
-            (2, _) => {
+            _ if let Some(brush) = brush => {
                 gestures.extend(self.let_go());
-                PressKind::Pencil
+                PressKind::Pencil(brush)
             }
             (0, Grip::Piece) => {
                 let was_held = self.held == Some(square);
@@ -170,15 +182,15 @@ impl Input {
             (0, Grip::Barred) => PressKind::Barred,
             _ => return gestures,
         };
-        self.press = Some(Press { id, device, square, kind, start: at, at, is_drag: false });
+        let buttons = if button == 2 { 2 } else { 1 };
+        self.press = Some(Press { id, device, buttons, square, kind, start: at, at, is_drag: false });
         gestures
     }
 
     /// A pointer moves. `buttons` is the browser's bit set of what is pressed, `ratio` device pixels a CSS pixel.
     pub(super) fn moved(&mut self, id: i32, buttons: u16, at: Point, ratio: f64) -> Vec<Gesture> {
         let Some(press) = self.press.as_mut().filter(|press| press.id == id) else { return vec![] };
-        let expected = if press.kind == PressKind::Pencil { 2 } else { 1 };
-        if buttons != expected {
+        if buttons != press.buttons {
             // Released out of sight, or another button came down as well.
             return self.let_go();
         }
@@ -191,7 +203,9 @@ impl Input {
     pub(super) fn up(&mut self, id: i32, square: Option<Square>) -> Vec<Gesture> {
         let Some(press) = self.press.take_if(|press| press.id == id) else { return vec![] };
         match press.kind {
-            PressKind::Pencil => square.map(|head| Gesture::Draw(press.square, head)).into_iter().collect(),
+            PressKind::Pencil(brush) => {
+                square.map(|head| Gesture::Draw(press.square, head, brush)).into_iter().collect()
+            }
             PressKind::Barred if !press.is_drag || press.device == Device::Mouse => {
                 vec![Gesture::Touch(press.square), Gesture::Reach(press.square)]
             }
@@ -266,7 +280,7 @@ mod tests {
     const AT: Point = Point { x: 100.0, y: 100.0 };
 
     fn press(input: &mut Input, square: Square, grip: Grip) -> Vec<Gesture> {
-        input.down(1, Device::Mouse, 0, AT, Some(square), grip)
+        input.down((1, Device::Mouse, 0), AT, Some(square), grip, None)
     }
 
     fn drag(input: &mut Input) -> Vec<Gesture> {
@@ -317,7 +331,7 @@ mod tests {
     fn everything_unexpected_ends_the_drag() {
         type Event = fn(&mut Input) -> Vec<Gesture>;
         let events: [(&str, Event); 6] = [
-            ("second finger", |input| input.down(2, Device::Touch, 0, AT, Some(E2), Grip::Empty)),
+            ("second finger", |input| input.down((2, Device::Touch, 0), AT, Some(E2), Grip::Empty, None)),
             ("right button", |input| input.moved(1, 3, AT, 1.0)),
             ("released out of sight", |input| input.moved(1, 0, AT, 1.0)),
             ("pointercancel", |input| input.cancel(1)),
@@ -347,20 +361,23 @@ mod tests {
     #[test]
     fn a_finger_that_scrolls_from_an_enemy_piece_reaches_for_nothing() {
         let mut input = Input::default();
-        input.down(1, Device::Touch, 0, AT, Some(E2), Grip::Barred);
+        input.down((1, Device::Touch, 0), AT, Some(E2), Grip::Barred, None);
         input.moved(1, 1, AT.shifted(0.0, 60.0), 1.0);
         assert!(input.up(1, Some(E2)).is_empty());
-        input.down(1, Device::Touch, 0, AT, Some(E2), Grip::Barred);
+        input.down((1, Device::Touch, 0), AT, Some(E2), Grip::Barred, None);
         assert_eq!(input.up(1, Some(E2)), [Gesture::Touch(E2), Gesture::Reach(E2)]);
     }
 
     #[test]
-    fn the_right_button_draws() {
-        let mut input = Input::default();
-        input.down(1, Device::Mouse, 2, AT, Some(H2), Grip::Piece);
-        input.moved(1, 2, AT, 1.0);
-        assert_eq!(input.up(1, Some(E2)), [Gesture::Draw(H2, E2)]);
-        assert_eq!(input.held(), None);
+    fn a_brush_draws_whatever_the_button() {
+        for (button, buttons, brush) in [(2, 2, Brush::Green), (0, 1, Brush::Red)] {
+            let mut input = Input::default();
+            input.down((1, Device::Mouse, button), AT, Some(H2), Grip::Piece, Some(brush));
+            input.moved(1, buttons, AT, 1.0);
+            assert_eq!(input.pencil(), Some((H2, AT, brush)));
+            assert_eq!(input.up(1, Some(E2)), [Gesture::Draw(H2, E2, brush)]);
+            assert_eq!(input.held(), None);
+        }
     }
 
     #[test]

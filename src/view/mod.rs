@@ -19,7 +19,7 @@ mod theme;
 pub(crate) use aside::before_line;
 pub use glyphs::{CAP_HEIGHT, EM, Glyph, Outline};
 pub use happening::{Happening, Movable};
-pub use input::Device;
+pub use input::{Device, Keys};
 pub use layout::Layout;
 pub use looks::{Coordinates, Looks, PieceSet};
 pub use painter::{Colour, Painter, Point};

@@ -8,7 +8,7 @@ use super::motion::Slide;
 use super::painter::{Colour, Painter, Point};
 use super::theme::Palette;
 use crate::board::{Piece, Side, Square};
-use crate::record::Shape;
+use crate::record::{Brush, Shape};
 use crate::rules::Setup;
 
 /// What there is to see.
@@ -21,8 +21,8 @@ pub(super) struct Picture<'a> {
     pub(super) slides: &'a [Slide],
     /// The piece being dragged, where the pointer is, and how much larger it is drawn.
     pub(super) dragged: Option<(Square, Point, f64)>,
-    /// The arrow being drawn.
-    pub(super) pencil: Option<(Square, Point)>,
+    /// The arrow being drawn, and its colour.
+    pub(super) pencil: Option<(Square, Point, Brush)>,
     /// Milliseconds of the caller's clock, for pieces on their way.
     pub(super) now: f64,
 }
@@ -292,21 +292,22 @@ impl Scene<'_> {
     }
 
     fn shapes(&mut self) {
-        let chalk = self.palette.chalk;
-        for &Shape { from, to, .. } in &self.picture.marks.shapes {
+        for &Shape { from, to, brush } in &self.picture.marks.shapes {
             let tail = self.layout.point(from);
-            match to {
-                Some(to) => self.arrow(tail, self.layout.point(to), chalk),
-                None => self.painter.ring(tail, self.cell(0.49), self.cell(0.07), chalk),
-            }
+            self.shape(tail, to.map(|to| self.layout.point(to)), brush);
         }
-        if let Some((from, at)) = self.picture.pencil {
+        if let Some((from, at, brush)) = self.picture.pencil {
             let tail = self.layout.point(from);
-            if tail.distance(at) > self.cell(0.5) {
-                self.arrow(tail, at, chalk);
-            } else {
-                self.painter.ring(tail, self.cell(0.49), self.cell(0.07), chalk);
-            }
+            self.shape(tail, Some(at).filter(|&at| tail.distance(at) > self.cell(0.5)), brush);
+        }
+    }
+
+    /// An arrow or, without a head, a circle.
+    fn shape(&mut self, tail: Point, head: Option<Point>, brush: Brush) {
+        let colour = self.palette.chalk(brush);
+        match head {
+            Some(head) => self.arrow(tail, head, colour),
+            None => self.painter.ring(tail, self.cell(0.49), self.cell(0.07), colour),
         }
     }
 

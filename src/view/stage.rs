@@ -2,7 +2,7 @@
 
 use super::aside::Aside;
 use super::happening::{Happening, Movable};
-use super::input::{Device, Gesture, Grip, Input};
+use super::input::{Device, Gesture, Grip, Input, Keys};
 use super::layout::Layout;
 use super::looks::Looks;
 use super::marks::Marks;
@@ -32,6 +32,8 @@ pub struct Stage {
     /// Arrows and circles that explain the position shown; no part of the game.
     notes: Vec<Shape>,
     aside: Option<Aside>,
+    /// The colour in which every press draws, when they are to draw.
+    brush: Option<Brush>,
 }
 
 impl Default for Stage {
@@ -49,6 +51,7 @@ impl Default for Stage {
             refused: None,
             notes: vec![],
             aside: None,
+            brush: None,
         }
     }
 }
@@ -104,6 +107,12 @@ impl Stage {
         }
     }
 
+    /// Makes every press draw in a colour, or with `None` only those of the right button or with a key held.
+    pub fn set_brush(&mut self, brush: Option<Brush>) -> Vec<Happening> {
+        self.brush = brush;
+        self.let_go()
+    }
+
     /// The piece that is held.
     #[must_use]
     pub const fn held(&self) -> Option<Square> {
@@ -119,13 +128,32 @@ impl Stage {
     // ---- gestures
 
     /// A button or finger goes down; see [`Device`]. `button` is 0 for the main one, 2 for the right one.
-    pub fn pointer_down(&mut self, id: i32, device: Device, button: i16, at: Point) -> Vec<Happening> {
+    pub fn pointer_down(
+        &mut self,
+        id: i32,
+        device: Device,
+        button: i16,
+        keys: Keys,
+        at: Point,
+    ) -> Vec<Happening> {
         self.refused = None;
         self.aside = None;
         let square = self.layout.square_at(at);
         let grip = self.grip(square);
-        let gestures = self.input.down(id, device, button, at, square, grip);
+        let gestures = self.input.down((id, device, button), at, square, grip, self.brush_of(button, keys));
         self.answer(gestures)
+    }
+
+    /// The colour in which a press draws; `None` when it is to move pieces.
+    fn brush_of(&self, button: i16, keys: Keys) -> Option<Brush> {
+        let brush = match (keys.shift, keys.alt) {
+            (true, true) => Brush::Yellow,
+            (true, false) => Brush::Red,
+            (false, true) => Brush::Blue,
+            (false, false) if button == 2 => self.brush.unwrap_or_default(),
+            (false, false) => self.brush?,
+        };
+        matches!(button, 0 | 2).then_some(brush)
     }
 
     /// A pointer moves with these buttons down.
@@ -155,7 +183,8 @@ impl Stage {
     /// Whether a touch here takes something up, so that the page must not scroll.
     #[must_use]
     pub fn picks(&self, at: Point) -> bool {
-        self.input.claims(self.grip(self.layout.square_at(at)))
+        let square = self.layout.square_at(at);
+        self.brush.is_some() && square.is_some() || self.input.claims(self.grip(square))
     }
 
     /// The keyboard cursor goes `right` and `up` as the reader sees the board.
@@ -296,7 +325,7 @@ impl Stage {
             obliged: game.obligation().squares(),
             refused: self.refused.as_ref().map_or_else(Vec::new, |(squares, _)| squares.clone()),
             refused_to: self.refused.as_ref().map(|&(_, to)| to),
-            shapes: [self.timeline.shape_list().as_slice(), &self.notes].concat(),
+            shapes: [self.timeline.shapes(), &self.notes].concat(),
         }
     }
 
@@ -340,25 +369,20 @@ impl Stage {
             Gesture::Try { mv, is_drop } => Some(self.try_move(mv, is_drop)),
             Gesture::Reach(square) => Some(self.refuse_reach(square)),
             Gesture::Cursor(square) => Some(Happening::Cursor(square)),
-            Gesture::Draw(from, to) => {
-                self.draw_shape(Shape {
-                    from,
-                    to: Some(to).filter(|&to| to != from),
-                    brush: Brush::default(),
-                });
+            Gesture::Draw(from, to, brush) => {
+                self.draw_shape(Shape { from, to: Some(to).filter(|&to| to != from), brush });
                 Some(Happening::Shapes)
             }
         }
     }
 
-    /// Draws a shape, or removes it where it is drawn already.
+    /// Draws a shape, in another colour where it is drawn already; in the same colour it is removed.
     fn draw_shape(&mut self, shape: Shape) {
-        let mut shapes = self.timeline.shape_list();
-        match shapes.iter().position(|&known| known == shape) {
-            Some(index) => {
-                shapes.remove(index);
-            }
-            None => shapes.push(shape),
+        let mut shapes = self.timeline.shapes().to_vec();
+        let known = shapes.iter().position(|known| (known.from, known.to) == (shape.from, shape.to));
+        let removed = known.map(|index| shapes.remove(index));
+        if removed != Some(shape) {
+            shapes.push(shape);
         }
         self.timeline.set_shapes(&shapes);
     }

@@ -1,6 +1,7 @@
 //! The colours of a board.
 
 use super::painter::Colour;
+use crate::record::Brush;
 
 /// The colours of a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -33,9 +34,29 @@ pub(super) struct Palette {
     pub(super) accent: Colour,
     /// Check and refusals.
     pub(super) alarm: Colour,
-    /// Arrows and circles of the reader.
-    pub(super) chalk: Colour,
+    /// Arrows and circles of the reader: green, red, yellow, blue.
+    pub(super) chalks: [Colour; 4],
 }
+
+impl Palette {
+    /// The colour of arrows and circles drawn with a brush.
+    pub(super) const fn chalk(&self, brush: Brush) -> Colour {
+        let [green, red, yellow, blue] = self.chalks;
+        match brush {
+            Brush::Green => green,
+            Brush::Red => red,
+            Brush::Yellow => yellow,
+            Brush::Blue => blue,
+        }
+    }
+}
+
+/// Arrows and circles on light boards.
+const LIGHT: [Colour; 4] = [Colour(0x15803dcc), Colour(0xc62828cc), Colour(0xd68a00cc), Colour(0x1565c0cc)];
+/// On dark ones.
+const DARK: [Colour; 4] = [Colour(0x6fd08ccc), Colour(0xff7a6bcc), Colour(0xf2c14ecc), Colour(0x6fb1ffcc)];
+/// In print: shades instead of colours.
+const SHADES: [Colour; 4] = [Colour(0x555555cc), Colour(0x000000cc), Colour(0xa0a0a0cc), Colour(0x7a7a7acc)];
 
 impl Theme {
     pub(super) const fn palette(self) -> Palette {
@@ -52,7 +73,7 @@ impl Theme {
                 trace: rgb(0x1d5f8a),
                 accent: rgb(0x0b6e4f),
                 alarm: rgb(0xc4161c),
-                chalk: Colour(0x15803dcc),
+                chalks: LIGHT,
             },
             Self::Paper => Palette {
                 board: rgb(0xfaf6ec),
@@ -66,7 +87,7 @@ impl Theme {
                 trace: rgb(0x1d5f8a),
                 accent: rgb(0x0b6e4f),
                 alarm: rgb(0xc4161c),
-                chalk: Colour(0x15803dcc),
+                chalks: LIGHT,
             },
             Self::Print => Palette {
                 board: rgb(0xffffff),
@@ -80,7 +101,7 @@ impl Theme {
                 trace: rgb(0x555555),
                 accent: rgb(0x333333),
                 alarm: rgb(0x000000),
-                chalk: Colour(0x555555cc),
+                chalks: SHADES,
             },
             Self::Dark => Palette {
                 board: rgb(0x2b2622),
@@ -94,7 +115,7 @@ impl Theme {
                 trace: rgb(0x6db3e0),
                 accent: rgb(0x5fd0a4),
                 alarm: rgb(0xff6b5e),
-                chalk: Colour(0x6fd08ccc),
+                chalks: DARK,
             },
         }
     }

@@ -3,20 +3,22 @@
 use wasm_bindgen::prelude::*;
 
 use super::canvas::{CanvasPainter, CanvasRenderingContext2d, Paths};
-use super::core::{parse_move, parse_notation, write_record};
+use super::core::{parse_move, parse_notation};
 use super::json::Json;
 use super::options;
 use super::types::{Thrown, list_of_moves, parse_squares, square_name};
 use crate::board::Square;
-use crate::record::{self, Record, Shape};
+use crate::record::{self, Library, Record};
 use crate::rules::Position;
-use crate::view::{self, Device, Happening, Layout, Point, Stage};
+use crate::view::{self, Device, Happening, Keys, Layout, Point, Stage};
 
 /// A board: a line of play, the gestures on it, and its picture.
 #[wasm_bindgen]
 #[derive(Default)]
 pub struct Board {
     pub(super) stage: Stage,
+    /// The file that was opened last.
+    pub(super) library: Option<Library>,
     paths: Paths,
 }
 
@@ -76,15 +78,16 @@ impl Board {
 
     // ---- gestures
 
-    /// A button or finger goes down.
+    /// A button or finger goes down. `keys` is 1 with Shift held, plus 2 with Alt.
     #[wasm_bindgen(js_name = pointerDown)]
-    pub fn pointer_down(&mut self, id: i32, device: &str, button: i16, x: f64, y: f64) -> JsValue {
+    pub fn pointer_down(&mut self, id: i32, device: &str, button: i16, keys: u8, x: f64, y: f64) -> JsValue {
         let device = match device {
             "touch" => Device::Touch,
             "pen" => Device::Pen,
             _ => Device::Mouse,
         };
-        let happenings = self.stage.pointer_down(id, device, button, Point { x, y });
+        let keys = Keys { shift: keys & 1 != 0, alt: keys & 2 != 0 };
+        let happenings = self.stage.pointer_down(id, device, button, keys, Point { x, y });
         self.tell(&happenings)
     }
 
@@ -182,24 +185,6 @@ impl Board {
         self.stage.change(now, |timeline| timeline.go_to(ply))
     }
 
-    /// Reads a record or position in any form and shows it: a position at its start, a game at its end.
-    ///
-    /// # Errors
-    /// Why nothing can be read; nothing has changed then.
-    pub fn load(&mut self, text: &str, now: f64) -> Result<JsValue, JsValue> {
-        let reading = record::read(text).map_err(|error| Thrown::record(&error, text))?;
-        let mut json = Json::default();
-        json.open("");
-        json.text("format", reading.format.name());
-        json.number("plies", reading.record.mainline().len());
-        json.warnings("warnings", &reading.warnings, text);
-        json.close();
-        let moves = reading.record.mainline();
-        let Record { start, tags, .. } = reading.record;
-        self.stage.change(now, |timeline| timeline.load(start, &moves, tags, true));
-        Ok(json.value())
-    }
-
     /// Forgets the changes so far, so that undo takes moves back: what is shown was there from the beginning.
     pub fn forget(&mut self) {
         self.stage.change(0.0, record::Timeline::forget);
@@ -207,19 +192,7 @@ impl Board {
 
     /// Begins a new game from the start position.
     pub fn reset(&mut self, now: f64) {
-        self.stage.change(now, |timeline| timeline.load(Position::start(), &[], vec![], true));
-    }
-
-    /// The game as `pgn` or `moves`, or the position shown as `fen`.
-    ///
-    /// # Errors
-    /// `unknown-format` or `unknown-notation`.
-    pub fn save(&self, format: &str, notation: &str) -> Result<String, JsValue> {
-        let timeline = self.stage.timeline();
-        if format == "fen" {
-            return Ok(timeline.game().position().fen());
-        }
-        write_record(&timeline.record(), format, notation)
+        self.stage.change(now, |timeline| timeline.load(Record::new(Position::start()), true));
     }
 
     /// Sets a tag of the record; an empty value removes it.
@@ -248,32 +221,6 @@ impl Board {
         Ok(json.value())
     }
 
-    /// The shapes on the position shown: `h2e2` an arrow, `h2` a circle.
-    #[must_use]
-    pub fn shapes(&self) -> JsValue {
-        let mut json = Json::default();
-        json.open_list("");
-        for shape in self.stage.timeline().shape_list() {
-            json.text("", &shape.name());
-        }
-        json.close_list();
-        json.value()
-    }
-
-    /// Replaces the shapes on the position shown.
-    ///
-    /// # Errors
-    /// `malformed` for a text that is no shape; nothing has changed then.
-    #[wasm_bindgen(js_name = setShapes)]
-    pub fn set_shapes(&mut self, shapes: Vec<String>) -> Result<(), JsValue> {
-        let mut marks = vec![];
-        for text in &shapes {
-            marks.push(Shape::parse(text).ok_or_else(|| Thrown::code("malformed"))?);
-        }
-        self.stage.mark(&marks);
-        Ok(())
-    }
-
     /// Everything about the position shown, as one object.
     #[must_use]
     pub fn state(&self) -> JsValue {
@@ -287,6 +234,13 @@ impl Board {
         json.text("turn", position.turn().name());
         json.number("ply", timeline.ply());
         json.moves("moves", timeline.moves());
+        json.node("node", timeline.node());
+        json.flag("variation", timeline.tree().variation(timeline.node()).is_some());
+        json.open("note");
+        json.note(timeline.tree().note(timeline.node()));
+        json.close();
+        json.number("edits", timeline.edits() as usize);
+        json.number("records", timeline.records() as usize);
         json.flag("check", position.is_check());
         json.outcome("outcome", game.outcome());
         json.obligation("obligation", game.obligation(), &game.legal_moves());
@@ -324,8 +278,12 @@ impl Board {
     pub fn svg(&self) -> String {
         let timeline = self.stage.timeline();
         let game = timeline.game();
-        let shapes = timeline.shape_list();
-        view::svg(&game.position().setup(), self.stage.looks(), game.moves().last().copied(), &shapes)
+        view::svg(
+            &game.position().setup(),
+            self.stage.looks(),
+            game.moves().last().copied(),
+            timeline.shapes(),
+        )
     }
 
     fn tell(&self, happenings: &[Happening]) -> JsValue {

@@ -6,10 +6,12 @@
 mod board;
 mod canvas;
 mod core;
+mod files;
 mod game;
 mod json;
 mod judge;
 mod options;
+mod tree;
 mod types;
 
 /// Writes panics to the console with their place.

@@ -49,6 +49,9 @@ pub(super) fn parse_squares(names: &[String]) -> Option<Vec<Square>> {
     Some(squares)
 }
 
+/// So many warnings, and the last one, are told.
+const MOST_WARNINGS: usize = 50;
+
 /// A byte offset as JavaScript counts: in UTF-16 units.
 fn utf16(text: &str, at: usize) -> usize {
     text.char_indices().take_while(|&(index, _)| index < at).map(|(_, c)| c.len_utf16()).sum()
@@ -107,10 +110,19 @@ impl Thrown {
     }
 
     pub(super) fn record(error: &RecordError, text: &str) -> JsValue {
+        Self::record_at(error, utf16(text, error.at()))
+    }
+
+    /// The same with an offset in bytes.
+    pub(super) fn record_of_file(error: &RecordError) -> JsValue {
+        Self::record_at(error, error.at())
+    }
+
+    fn record_at(error: &RecordError, at: usize) -> JsValue {
         let mut json = Json::default();
         json.open("");
         json.text("code", error.code());
-        json.number("at", utf16(text, error.at()));
+        json.number("at", at);
         if !error.problems().is_empty() {
             json.problems("problems", error.problems());
         }
@@ -284,19 +296,22 @@ impl Json {
         self.close();
     }
 
-    /// The warnings of a reading of `text`.
-    pub(super) fn warnings(&mut self, name: &str, warnings: &[Warning], text: &str) {
+    /// The first and the last warnings of a reading: of a text, or with offsets in bytes.
+    pub(super) fn warnings(&mut self, name: &str, warnings: &[Warning], text: Option<&str>) {
         self.open_list(name);
-        for warning in warnings {
+        for (index, warning) in warnings.iter().enumerate() {
+            if index >= MOST_WARNINGS && index + 1 < warnings.len() {
+                continue;
+            }
             self.open("");
             self.text("code", warning.code);
             if let Some(at) = warning.at {
-                self.number("at", utf16(text, at));
+                self.number("at", text.map_or(at, |text| utf16(text, at)));
             }
             if let Some(ply) = warning.ply {
                 self.number("ply", ply);
             }
-            self.text_if_any("token", warning.token.clone().and_then(|range| text.get(range)));
+            self.text_if_any("token", warning.token.clone().and_then(|range| text?.get(range)));
             self.close();
         }
         self.close_list();
@@ -321,7 +336,7 @@ impl Json {
         self.text("fen", &reading.record.start.fen());
         self.tags("tags", &reading.record.tags);
         self.moves("mainline", &reading.record.mainline());
-        self.warnings("warnings", &reading.warnings, text);
+        self.warnings("warnings", &reading.warnings, Some(text));
         self.close();
     }
 }

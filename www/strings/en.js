@@ -6,6 +6,10 @@ export default {
   moves: 'Moves',
   start: 'Start position',
 
+  'moves.more': '{count} more variations',
+  'moves.unfold': 'Show this variation',
+  'moves.fold': 'Fold this variation',
+
   red: 'Red',
   black: 'Black',
   'red.king': 'red king', 'black.king': 'black king',
@@ -45,6 +49,7 @@ export default {
   'spoken.takes': 'Takes the {piece}',
   'spoken.shown': 'Move {ply} of {plies}.',
   'spoken.back': 'Back to move {ply} of {plies}.',
+  'spoken.variation': 'Variation.',
   'spoken.point': '{square}, {piece}',
   'spoken.empty': '{square}, empty',
   'spoken.held': 'Picked up the {piece} on {square}',

@@ -6,6 +6,10 @@ export default {
   moves: '着法',
   start: '开始局面',
 
+  'moves.more': '另有 {count} 个变着',
+  'moves.unfold': '展开变着',
+  'moves.fold': '收起变着',
+
   red: '红方',
   black: '黑方',
   'red.king': '红帅', 'black.king': '黑将',
@@ -45,6 +49,7 @@ export default {
   'spoken.takes': '吃{piece}',
   'spoken.shown': '第 {ply} 着，共 {plies} 着。',
   'spoken.back': '退回第 {ply} 着，共 {plies} 着。',
+  'spoken.variation': '变着。',
   'spoken.point': '{square}，{piece}',
   'spoken.empty': '{square}，空',
   'spoken.held': '拿起 {square} 的{piece}',
