@@ -57,7 +57,9 @@ export class MoveList {
       if (node) actions.go({ node: Number(node) });
       if (fold) this.#wishes.set(Number(fold), button?.ariaExpanded !== 'true');
       if (more) this.#wanted.set(Number(more), (this.#wanted.get(Number(more)) ?? MOST_BESIDE) + 50);
-      if ((fold || more) && this.#view) this.#lay(this.#view);
+      if (!(fold || more) || !this.#view) return;
+      this.#lay(this.#view);
+      this.#mark(this.#view.state.node, true);
     });
     this.element.addEventListener('keydown', (event) => this.#walk(event, actions));
   }
@@ -79,7 +81,6 @@ export class MoveList {
       this.#line = new Set(line);
       this.#links = view.links();
       this.#lay(view);
-      this.#number(line);
     }
     this.element.ariaLabel = view.words.say('moves');
     this.element.lang = view.textLang;
@@ -178,6 +179,7 @@ export class MoveList {
     this.element.insertBefore(fresh, children[head] ?? null);
     this.#shown = keys;
     this.#stop = undefined;
+    this.#number();
   }
 
   /** @param {Block} block @param {import('./controls.js').View} view */
@@ -225,9 +227,9 @@ export class MoveList {
     return text ? make('span', { class: 'comment', dir: 'auto', lang: '' }, text) : '';
   }
 
-  /** Tells of each move of the line that is followed how many have been played with it. @param {number[]} line */
-  #number(line) {
-    const plies = new Map(line.map((id, index) => [String(id), String(index + 1)]));
+  /** Tells of each move of the line that is followed how many have been played with it. */
+  #number() {
+    const plies = new Map([...this.#line].map((id, index) => [String(id), String(index + 1)]));
     for (const button of /** @type {NodeListOf<HTMLElement>} */ (this.element.querySelectorAll('[data-node]'))) {
       const ply = plies.get(button.dataset.node ?? '');
       if (ply) button.dataset.ply = ply;

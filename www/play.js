@@ -1,7 +1,6 @@
 /** The page: a board for two people at one screen, and everything around it. */
 import './index.js';
 import { forgetAddress, openAddress } from './page/address.js';
-import { prepareExporting } from './page/exporting.js';
 import { hush, inWords, marked, notify, placeOf } from './page/notice.js';
 import { prepareOpening } from './page/opening.js';
 import { prepareSettings } from './page/settings.js';
@@ -23,7 +22,7 @@ function save() {
   clearTimeout(timer);
   if (!isDue) return;
   isDue = false;
-  keep(KEY, { version: 1, record: board.save('pgn', { notation: 'iccs' }), ply: board.ply, orientation: board.orientation });
+  keep(KEY, { version: 2, record: board.save('pgn', { notation: 'iccs' }), moves: board.moves.slice(0, board.ply), orientation: board.orientation });
 }
 
 function changed() {
@@ -42,7 +41,9 @@ function restore() {
     return;
   }
   board.textContent = saved.record;
-  if (Number.isInteger(saved.ply)) board.ply = Number(saved.ply);
+  const { moves } = saved;
+  if (Array.isArray(moves)) board.ready.then(() => board.goTo({ moves: moves.map(String) }));
+  else if (Number.isInteger(saved.ply)) board.ply = Number(saved.ply); // As kept by version 1.
   if (saved.orientation === 'black') board.orientation = 'black';
 }
 
@@ -52,8 +53,7 @@ function prepareTools() {
   for (const button of document.querySelectorAll('[data-opens]')) {
     button.addEventListener('click', () => {
       const name = button.getAttribute('data-opens') ?? '';
-      if (name === 'exporting') showExport();
-      find(name).showModal();
+      opens[name]();
     });
   }
   for (const button of document.querySelectorAll('[data-closes]')) {
@@ -62,6 +62,7 @@ function prepareTools() {
   find('new').addEventListener('click', () => {
     const hadMoves = board.moves.length > 0;
     board.reset();
+    opening.forget();
     changed();
     if (hadMoves) notify(say('new.done'));
     else hush();
@@ -97,14 +98,25 @@ function prepareTyping() {
   input.addEventListener('input', () => input.removeAttribute('aria-invalid'));
 }
 
+const opening = prepareOpening(board, changed);
+/** @type {Promise<() => void> | undefined} */
+let exporting;
+/** @type {{ [dialog: string]: () => void }} */
+const opens = {
+  settings: () => find('settings').showModal(),
+  opening: () => opening.show(),
+  exporting: async () => {
+    exporting ??= import('./page/exporting.js').then(({ prepareExporting }) => prepareExporting(board));
+    (await exporting)();
+    find('exporting').showModal();
+  },
+};
 prepareSettings(board);
 prepareTools();
 prepareTyping();
-const showExport = prepareExporting(board);
-prepareOpening(board, changed);
 restore();
 
-for (const name of /** @type {const} */ (['xiangqi-move', 'xiangqi-navigate', 'xiangqi-shapes'])) {
+for (const name of /** @type {const} */ (['xiangqi-move', 'xiangqi-navigate', 'xiangqi-shapes', 'xiangqi-edit', 'xiangqi-load'])) {
   board.addEventListener(name, changed);
 }
 board.addEventListener('xiangqi-move', hush);

@@ -132,8 +132,11 @@ impl Board {
     fn written(&self, format: &str, notation: &str, encoding: &str) -> Result<Written, JsValue> {
         let format = parse_format(format)?.filter(|format| format.can_write());
         let format = format.ok_or_else(|| Thrown::code("unknown-format"))?;
-        let options =
-            WriteOptions { notation: parse_notation(notation)?, encoding: parse_encoding(encoding)? };
+        let options = WriteOptions {
+            notation: parse_notation(notation)?,
+            encoding: parse_encoding(encoding)?,
+            ..WriteOptions::default()
+        };
         Ok(record::write_record(&self.stage.timeline().record(), format, &options))
     }
 }

@@ -1,27 +1,48 @@
-/** Exporting the game: preview, copy, download. */
+/** Saving the game: every form in which it can be kept, what that form loses, preview, copy, download. */
 import { say } from './words.js';
 
 /** @typedef {import('../index.js').XiangqiBoard} XiangqiBoard */
 
-/** @type {{ [format: string]: string }} */
-const ENDINGS = { pgn: 'pgn', moves: 'txt', fen: 'fen' };
+/** The formats whose moves can be written in several notations, and those whose text is always plain. */
+const IN_NOTATIONS = ['pgn', 'moves'];
+const PLAIN = ['fen', 'ucci'];
+
+const find = (/** @type {string} */ id) => /** @type {any} */ (document.getElementById(`exporting-${id}`));
 
 /** @param {XiangqiBoard} board @returns {() => void} shows the game as it is now */
 export function prepareExporting(board) {
-  const find = (/** @type {string} */ id) => /** @type {any} */ (document.getElementById(`exporting-${id}`));
   const format = /** @type {HTMLSelectElement} */ (find('format'));
   const notation = /** @type {HTMLSelectElement} */ (find('notation'));
+  const encoding = /** @type {HTMLSelectElement} */ (find('encoding'));
   const preview = /** @type {HTMLTextAreaElement} */ (find('text'));
+  const losses = /** @type {HTMLElement} */ (find('losses'));
   const done = /** @type {HTMLElement} */ (find('done'));
+  const formats = board.formats.filter(({ isWritten }) => isWritten);
+  const first = ['pgn', 'xqf', 'cbr', 'dhtmlxq', 'moves', 'fen'];
+  const rank = (/** @type {{ name: string }} */ { name }) => (first.indexOf(name) + 1) || 99;
+  formats.sort((a, b) => rank(a) - rank(b));
+  format.append(...formats.map(({ name }) => {
+    const option = new Option('', name);
+    option.setAttribute('data-say', `format.${name}`);
+    option.textContent = say(`format.${name}`, { name });
+    return option;
+  }));
+  const chosen = () => formats.find(({ name }) => name === format.value) ?? formats[0];
+  /** @returns {any} */
+  const wishes = () => ({ notation: notation.value, encoding: encoding.disabled || encoding.value === 'utf-8' ? undefined : encoding.value });
 
   const show = () => {
-    const kind = /** @type {'pgn' | 'moves' | 'fen'} */ (format.value);
-    notation.disabled = kind === 'fen';
-    preview.value = board.save(kind, { notation: /** @type {any} */ (notation.value) });
+    const { name, isText } = chosen();
+    notation.disabled = !IN_NOTATIONS.includes(name);
+    encoding.disabled = !isText || PLAIN.includes(name);
     done.textContent = '';
+    preview.hidden = find('copy').hidden = !isText;
+    if (isText) preview.value = String(board.save(name, { ...wishes(), encoding: undefined }));
+    const lost = board.losses(name, wishes()).map(({ code, count }) => say(`loss.${code}`, { count }));
+    losses.textContent = lost.length ? say('exporting.losses', { losses: lost.join(say('exporting.and')) }) : '';
+    losses.hidden = !lost.length;
   };
-  format.addEventListener('change', show);
-  notation.addEventListener('change', show);
+  for (const select of [format, notation, encoding]) select.addEventListener('change', show);
 
   find('copy').addEventListener('click', async () => {
     try {
@@ -33,10 +54,13 @@ export function prepareExporting(board) {
     }
   });
   find('download').addEventListener('click', () => {
+    const { name, extension, isText } = chosen();
+    const data = board.save(name, wishes());
+    const type = isText ? `text/plain;charset=${wishes().encoding ?? 'utf-8'}` : 'application/octet-stream';
     const link = document.createElement('a');
-    const address = URL.createObjectURL(new Blob([preview.value], { type: 'text/plain;charset=utf-8' }));
+    const address = URL.createObjectURL(new Blob([/** @type {any} */ (data)], { type }));
     link.href = address;
-    link.download = `xiangqi-${new Date().toISOString().slice(0, 10)}.${ENDINGS[format.value]}`;
+    link.download = `${titleOf(board)}.${extension}`;
     link.click();
     setTimeout(() => URL.revokeObjectURL(address), 60_000);
   });
@@ -44,4 +68,11 @@ export function prepareExporting(board) {
     notation.value = board.notation;
     show();
   };
+}
+
+/** What the file is called: the players if they are known, else the day. @param {XiangqiBoard} board */
+function titleOf(board) {
+  const { Red, Black, Title } = board.tags;
+  const title = Title || [Red, Black].filter(Boolean).join('-') || `xiangqi-${new Date().toISOString().slice(0, 10)}`;
+  return title.replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ').trim().slice(0, 80) || 'xiangqi';
 }
