@@ -24,7 +24,7 @@ const GLYPHS = {
 };
 
 /** How many moves of variations are laid out unasked, how many variations of one move, and how far they are indented. */
-const MOST_MOVES = 600;
+const MOST_MOVES = 300;
 const MOST_BESIDE = 12;
 const DEEPEST = 6;
 
@@ -36,6 +36,8 @@ export class MoveList {
   #line = new Set();
   /** Variations that the reader has opened and closed, and of how many variations of a move more are wanted. @type {Map<number, boolean>} */
   #wishes = new Map();
+  /** The line before. @type {number[]} */
+  #followed = [];
   /** @type {Map<number, number>} */
   #wanted = new Map();
   /** @type {Map<number, Seen>} */
@@ -79,6 +81,9 @@ export class MoveList {
     if (key !== this.#key) {
       this.#key = key;
       this.#line = new Set(line);
+      // Where the reader goes is unfolded.
+      for (const id of line) if (this.#wishes.get(id) === false && !this.#followed.includes(id)) this.#wishes.delete(id);
+      this.#followed = line;
       this.#links = view.links();
       this.#lay(view);
     }
@@ -204,7 +209,8 @@ export class MoveList {
         const half = ply + index + (blackFirst ? 1 : 0);
         const number = make('span', { class: 'number' }, `${Math.ceil(half / 2)}.${half % 2 ? '' : '..'}`);
         // A number stands on the line of its move.
-        element.append(half % 2 || !index ? make('span', { class: 'pair' }, number, this.#move(id)) : this.#move(id), this.#comment(id));
+        const isNumbered = half % 2 || !index;
+        element.append(isNumbered ? make('span', { class: 'pair' }, number, ' ', this.#move(id)) : this.#move(id), ' ', this.#comment(id), ' ');
       });
       if (!isOpen && count > 1) element.append(make('span', { class: 'count' }, `+${count > 99 ? '99…' : count - 1}`));
     }

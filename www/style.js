@@ -44,6 +44,7 @@ button[aria-disabled=true] { opacity: .38; cursor: default; background: var(--_s
 small { opacity: .75; font-size: .78em }
 small[data-threat=check], small[data-threat=kill], small[data-threat=chase] { opacity: 1; color: var(--_accent) }
 .moves:empty { display: none }
+.moves > div { content-visibility: auto; contain-intrinsic-block-size: auto 36px }
 .moves button { min-height: 28px; padding: 0 .4em; text-align: start; border-radius: 4px }
 .moves b { margin-inline-start: .2em; color: var(--_accent); font-weight: 700 }
 .moves [data-node]:disabled { text-decoration: line-through; opacity: .6 }

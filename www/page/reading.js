@@ -82,6 +82,10 @@ export class Reading {
   /** The file is not needed any more; the game stays. */
   forget() {
     this.#source = undefined;
+    this.#hide();
+  }
+
+  #hide() {
     find('file').hidden = true;
     document.body.classList.remove('filed');
   }
@@ -95,7 +99,7 @@ export class Reading {
       const isKnown = game !== undefined && game < opened.games;
       this.#game = isKnown ? game : 0;
       if (source.name || opened.games > 1) this.#describe(opened);
-      else this.forget();
+      else this.#hide();
       if (opened.games > 1 && !isKnown) this.#list();
       else this.#pick(this.#game);
     } catch (thrown) {
