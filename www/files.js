@@ -79,11 +79,7 @@ export class Files {
     if (!src || this.#element.hasAttribute('fen')) return;
     const { signal } = (this.#fetching = new AbortController());
     try {
-      const response = await fetch(new URL(src, this.#element.ownerDocument.baseURI), { signal }).catch((cause) => {
-        throw new XiangqiError('src-failed', { src, cause });
-      });
-      if (!response.ok) throw new XiangqiError('src-failed', { src, status: response.status });
-      const bytes = await response.arrayBuffer();
+      const bytes = await get(src, this.#element.ownerDocument.baseURI, signal);
       if (signal.aborted) return;
       const loaded = /** @type {Loaded} */ (this.load(bytes));
       this.#handle.board?.forget();
@@ -120,5 +116,17 @@ export class Files {
   /** @param {string} format @param {import('./index.js').SaveOptions} [options] @returns {[string, string, string]} */
   #wishes(format, options) {
     return [`${format}`, `${options?.notation ?? this.#option('notation')}`, `${options?.encoding ?? ''}`];
+  }
+}
+
+/** @param {string} src @param {string} base @param {AbortSignal} signal */
+async function get(src, base, signal) {
+  try {
+    const response = await fetch(new URL(src, base), { signal });
+    const bytes = await response.arrayBuffer();
+    if (response.ok) return bytes;
+    throw new Error(String(response.status));
+  } catch (cause) {
+    throw new XiangqiError('src-failed', { src, cause });
   }
 }

@@ -114,7 +114,7 @@ test('an address that is not there, or holds no record, is an error with a code,
     await told;
   }, src);
   const codes = (await heard(page)).map(([event, { code }]) => `${event} ${code}`);
-  assert.deepEqual([codes[0], codes.length], ['xiangqi-error src-failed', 3]);
+  assert.deepEqual(codes, ['xiangqi-error src-failed', 'xiangqi-error nothing-to-read', 'xiangqi-error src-failed']);
   await movesAre(page, ['h2e2']);
 });
 
@@ -203,10 +203,9 @@ test('the game is saved in each format under its own name, and what is lost is t
   await becomes(async () => (await format.locator('option').all()).length, files.length);
   for (const { name, extension, bytes, lost } of files) {
     await format.selectOption(name);
-    await page.locator('#exporting-notation').selectOption('wxf');
-    await page.locator('#exporting-notation').selectOption('wxf').catch(() => {});
+    if (['pgn', 'moves'].includes(name)) await page.locator('#exporting-notation').selectOption('iccs');
     await becomes(() => page.locator('#exporting-losses').isVisible(), lost.length > 0, `${name}: ${lost}`);
-    for (const code of lost) assert.ok(!(await page.locator('#exporting-losses').innerText()).includes(code === 'start' ? 'loss.' : `loss.${code}`), code);
+    assert.ok(!(await page.locator('#exporting-losses').innerText()).includes('loss.'), `${name}: there are words for ${lost}`);
     const [download] = await Promise.all([page.waitForEvent('download'), page.locator('#exporting-download').click()]);
     assert.equal(download.suggestedFilename(), `试卷.${extension}`, name);
     const saved = await readFile(await download.path());
