@@ -2,6 +2,9 @@
  * What stands beside the board: whose turn it is, buttons, and, each fetched when it is wanted, the moves and what is
  * needed to work on them.
  */
+import { make } from './make.js';
+import { addSideStyle } from './sidestyle.js';
+import { standing } from './standing.js';
 
 /** @typedef {import('./strings.js').Words} Words */
 /** @typedef {'first' | 'previous' | 'next' | 'last' | 'previous-variation' | 'next-variation'} Step */
@@ -20,6 +23,14 @@
  * @property {(nodes: Uint32Array) => import('./xiangqi.js').Seen[]} describe
  */
 /**
+ * @typedef {object} Host
+ * @property {import('./handle.js').Handle} handle
+ * @property {import('./reporter.js').Reporter} reporter
+ * @property {import('./referee.js').Referee} referee
+ * @property {(name: string) => string} option the value of an attribute
+ * @property {() => void} flip
+ */
+/**
  * @typedef {object} Actions
  * @property {(where: Where) => void} go
  * @property {() => void} undo
@@ -32,6 +43,9 @@
  * @property {(brush: string) => void} draw with this brush, or with none
  */
 
+/** The notations whose moves are Chinese text. */
+const CHINESE = ['chinese', 'chinese-traditional', 'short'];
+
 /** Outlines on a grid of 24. @type {{ [name: string]: string }} */
 const ICONS = {
   first: 'M18 6l-7 6 7 6M7 6v12',
@@ -42,19 +56,6 @@ const ICONS = {
   redo: 'M16 5l4 4-4 4M20 9H10a5 5 0 0 0 0 10h4',
   flip: 'M7 20V5M3 9l4-4 4 4M17 4v15M13 15l4 4 4-4',
 };
-
-/**
- * @template {keyof HTMLElementTagNameMap} K
- * @param {K} tag
- * @param {{ [attribute: string]: string }} [attributes]
- * @param {(Node | string)[]} children
- */
-export function make(tag, attributes = {}, ...children) {
-  const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  element.append(...children);
-  return element;
-}
 
 /** @param {string} outline */
 export function icon(outline) {
@@ -67,6 +68,7 @@ export function icon(outline) {
 }
 
 export class Controls {
+  #host;
   #actions;
   #status = make('p', { class: 'status', part: 'status' });
   #bar = make('div', { class: 'bar', part: 'controls', role: 'group' });
@@ -81,8 +83,23 @@ export class Controls {
   list;
   #wanted = new Set();
 
-  /** @param {Actions} actions */
-  constructor(actions) {
+  /** @param {Host} host @param {ShadowRoot} root where they will stand */
+  constructor(host, root) {
+    addSideStyle(root);
+    this.#host = host;
+    const { handle, reporter, referee, flip } = host;
+    /** @type {Actions} */
+    const actions = {
+      go: (where) => void reporter.go(where, true),
+      undo: () => void reporter.step('undo', true),
+      redo: () => void reporter.step('redo', true),
+      flip,
+      judge: () => referee.judge(),
+      edit: (...what) => reporter.edit(...what),
+      draw: (brush) => handle.use((board) => board.setBrush(brush)),
+      say: (sentence) => reporter.say(sentence),
+      laid: () => referee.name(),
+    };
     this.#actions = actions;
     for (const [name, outline] of Object.entries(ICONS)) {
       const button = make('button', { type: 'button', 'data-action': name }, icon(outline));
@@ -101,9 +118,29 @@ export class Controls {
     this.bar = this.#bar;
   }
 
-  /** @param {View} view */
-  update(view) {
-    this.#view = view;
+  /** @returns {View} */
+  #look() {
+    const { handle, reporter, option } = this.#host;
+    const { words } = reporter;
+    const { state } = handle;
+    const notation = option('notation');
+    return {
+      words, state, notation,
+      status: reporter.message || standing(
+        words, state, (square) => reporter.nameAt(square), handle.referee, (ply) => reporter.texts()[ply - 1],
+      ),
+      textLang: CHINESE.includes(notation) ? 'zh' : words.lang,
+      blackFirst: / b /.test(state.startFen),
+      isEdited: option('movable') !== 'none',
+      line: () => [...handle.ask((board) => board.line())],
+      links: () => handle.ask((board) => board.links()),
+      describe: (nodes) => handle.ask((board) => board.describeNodes(nodes, notation)),
+    };
+  }
+
+  /** Shows what has changed. */
+  update() {
+    const view = this.#view = this.#look();
     const { words, state: { ply, moves, turn, canUndo, canRedo, note, edits } } = view;
     const ends = { first: !ply, previous: !ply, next: ply >= moves.length, last: ply >= moves.length };
     const off = { ...ends, undo: !canUndo, redo: !canRedo, flip: false };

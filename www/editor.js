@@ -1,5 +1,6 @@
 /** What is needed to work on the move that is shown: comment, glyph, promotion, removal, arrows and circles. */
-import { icon, make } from './controls.js';
+import { icon } from './controls.js';
+import { make } from './make.js';
 import { addWords } from './strings.js';
 
 /**

@@ -3,13 +3,13 @@
  * and dispatched here. Importing this file defines nothing: index.js does.
  */
 import { BOARD_OPTIONS, CHOICES, SWITCHES, chosen, reflect } from './attributes.js';
-import { Controls, make } from './controls.js';
+import { deferred } from './deferred.js';
 import { XiangqiError } from './error.js';
 import { Files } from './files.js';
 import { Handle, read } from './handle.js';
 import { listenToKeys } from './keyboard.js';
 import { loadGlue } from './loader.js';
-import { standing } from './narrator.js';
+import { make } from './make.js';
 import { listenToPointers } from './pointer.js';
 import { Referee } from './referee.js';
 import { Reporter } from './reporter.js';
@@ -23,8 +23,6 @@ import { listenToWheel } from './wheel.js';
  * @typedef {import('./xiangqi.js').Board} Board
  * @typedef {import('./controls.js').Where} Where
  */
-
-const CHINESE = ['chinese', 'chinese-traditional', 'short'];
 
 /** On a server there are no elements; the class can be imported all the same. */
 const Base = globalThis.HTMLElement ?? /** @type {any} */ (class {});
@@ -40,8 +38,10 @@ export class XiangqiBoard extends Base {
   #help = make('div', { id: 'help', class: 'spoken' });
   #speech = new Speech();
   #root = make('div', { class: 'root' }, this.#canvas, this.#help, this.#speech.element);
-  /** @type {Controls | undefined} */
+  /** @type {import('./controls.js').Controls | undefined} */
   #controls;
+  /** While they are being fetched. @type {Promise<void> | undefined} */
+  #fetching;
   /** @type {Surface | undefined} */
   #surface;
   /** While the element is in a document. @type {AbortController | undefined} */
@@ -86,7 +86,7 @@ export class XiangqiBoard extends Base {
     this.#rescue();
     if (this.#life) return; // Moved, not removed.
     this.#life = new AbortController();
-    this.#shadow.adoptedStyleSheets = [sheet()];
+    if (!this.#shadow.adoptedStyleSheets.length) this.#shadow.adoptedStyleSheets = [sheet()];
     this.#listen(this.#life.signal);
     this.#dress();
     this.#start();
@@ -128,7 +128,7 @@ export class XiangqiBoard extends Base {
       this.#ready = deferred();
     }
     try {
-      const [glue] = await Promise.all([loadGlue(), fetchWords(languageOf(this))]);
+      const [glue] = await Promise.all([loadGlue(), fetchWords(languageOf(this)), this.#control()]);
       if (document.readyState === 'loading') {
         await new Promise((done) => document.addEventListener('DOMContentLoaded', done, { once: true }));
       }
@@ -234,26 +234,31 @@ export class XiangqiBoard extends Base {
     this.#help.textContent = words.say('help');
     this.#help.lang = this.#canvas.lang = words.lang;
     const isWanted = this.hasAttribute('controls');
-    if (isWanted && !this.#controls) {
-      this.#controls = new Controls({
-        go: (where) => this.#reporter.go(where, true),
-        undo: () => this.#reporter.step('undo', true),
-        redo: () => this.#reporter.step('redo', true),
-        flip: () => this.flip(),
-        judge: () => this.#referee.judge(),
-        edit: (...what) => this.#reporter.edit(...what),
-        draw: (brush) => this.#handle.use((board) => board.setBrush(brush)),
-        say: (sentence) => this.#reporter.say(sentence),
-        laid: () => this.#referee.name(),
-      });
-      this.#canvas.after(this.#controls.element);
-    } else if (!isWanted) {
+    this.#control();
+    if (!isWanted) {
       this.#controls?.element.remove();
       this.#controls = undefined;
     }
     this.#root.classList.toggle('controls', isWanted);
     this.#isStale = true;
     this.#surface?.request();
+  }
+
+  /** Fetches what stands beside the board, when it is wanted and not there. */
+  #control() {
+    if (this.#controls || !this.hasAttribute('controls')) return undefined;
+    this.#fetching ??= import('./controls.js').then(({ Controls }) => {
+      if (this.#controls || !this.hasAttribute('controls')) return;
+      this.#controls = new Controls({
+        handle: this.#handle, reporter: this.#reporter, referee: this.#referee, option: (name) => chosen(this, name), flip: () => this.flip(),
+      }, this.#shadow);
+      this.#canvas.after(this.#controls.element);
+      this.#isStale = true;
+      this.#surface?.request();
+    }, (cause) => {
+      this.#reporter.emit('error', new XiangqiError('load-failed', { cause }));
+    }).finally(() => { this.#fetching = undefined; });
+    return this.#fetching;
   }
 
   /** @param {CanvasRenderingContext2D} context @param {number} now */
@@ -272,21 +277,7 @@ export class XiangqiBoard extends Base {
     this.#isStale = false;
     this.#referee.show();
     if (!this.#controls) return;
-    const words = this.#reporter.words;
-    const notation = chosen(this, 'notation');
-    this.#controls.update({
-      words, notation,
-      state: this.#state,
-      status: this.#reporter.message || standing(
-        words, this.#state, (square) => this.#reporter.nameAt(square), this.#handle.referee, (at) => this.#reporter.texts()[at - 1],
-      ),
-      textLang: CHINESE.includes(notation) ? 'zh' : words.lang,
-      blackFirst: / b /.test(this.#state.startFen),
-      isEdited: chosen(this, 'movable') !== 'none',
-      line: () => [...this.#handle.ask((board) => board.line())],
-      links: () => this.#handle.ask((board) => board.links()),
-      describe: (nodes) => this.#handle.ask((board) => board.describeNodes(nodes, notation)),
-    });
+    this.#controls.update();
     this.#referee.name();
   }
 
@@ -312,17 +303,7 @@ export class XiangqiBoard extends Base {
   get src() { return this.getAttribute('src') ?? ''; }
   set src(value) { this.setAttribute('src', value); }
 
-  /** The whole record; every node has its children, the one that continues the line first. */
-  get record() {
-    const { tags, fen, nodes } = this.#handle.ask((board) => board.record());
-    /** @type {Map<number, import('./index.js').RecordNode>} */
-    const known = new Map();
-    for (const { parent, ...node } of nodes) {
-      known.set(node.id, { ...node, children: [] });
-      if (parent !== undefined) known.get(parent)?.children.push(/** @type {any} */ (known.get(node.id)));
-    }
-    return { fen, tags: Object.fromEntries(tags), root: known.get(0) };
-  }
+  get record() { return this.#files.record; }
 
   get node() { return this.#state.node; }
   get comment() { return this.#state.note.comment ?? ''; }
@@ -419,14 +400,3 @@ export class XiangqiBoard extends Base {
 }
 
 reflect(XiangqiBoard);
-
-/** A promise and its two ends. */
-function deferred() {
-  /** @type {(value: any) => void} */
-  let resolve = () => {};
-  /** @type {(reason: any) => void} */
-  let reject = () => {};
-  const promise = new Promise((yes, no) => { resolve = yes; reject = no; });
-  promise.catch(() => {}); // A failure is reported as an event too.
-  return { promise, resolve, reject };
-}

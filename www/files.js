@@ -91,6 +91,18 @@ export class Files {
     }
   }
 
+  /** The whole record; every node has its children, the one that continues the line first. */
+  get record() {
+    const { tags, fen, nodes } = this.#handle.ask((board) => board.record());
+    /** @type {Map<number, import('./index.js').RecordNode>} */
+    const known = new Map();
+    for (const { parent, ...node } of nodes) {
+      known.set(node.id, { ...node, children: [] });
+      if (parent !== undefined) known.get(parent)?.children.push(/** @type {any} */ (known.get(node.id)));
+    }
+    return { fen, tags: Object.fromEntries(tags), root: known.get(0) };
+  }
+
   /** Nothing is fetched any more. */
   stop() {
     this.#fetching?.abort();

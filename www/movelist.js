@@ -2,7 +2,7 @@
  * The moves: the main line in rounds, variations below the move that they replace, comments and glyphs. Only as much is
  * laid out as a reader looks at; the rest is folded, so that a large book is as quick as a game.
  */
-import { make } from './controls.js';
+import { make } from './make.js';
 import { STEPS } from './keyboard.js';
 
 /**

@@ -6,6 +6,7 @@ import { prepareOpening } from './page/opening.js';
 import { prepareSettings } from './page/settings.js';
 import { forget, keep, recall } from './page/store.js';
 import { say } from './page/words.js';
+import { fetchRecordWords, wordsFor } from './strings.js';
 
 const KEY = 'xiangqi-board game';
 
@@ -120,7 +121,8 @@ for (const name of /** @type {const} */ (['xiangqi-move', 'xiangqi-navigate', 'x
   board.addEventListener(name, changed);
 }
 board.addEventListener('xiangqi-move', hush);
-board.addEventListener('xiangqi-error', (event) => {
+board.addEventListener('xiangqi-error', async (event) => {
+  await fetchRecordWords(wordsFor(document.documentElement.lang));
   const isSaved = event.detail.code !== 'load-failed' && board.textContent;
   notify(isSaved ? say('saved.broken') : '', inWords(event.detail));
 });

@@ -4,7 +4,7 @@
 import { chosen } from './attributes.js';
 import { XiangqiError } from './error.js';
 import { lastMove, nameAt } from './narrator.js';
-import { duty, explain, languageOf, wordsFor } from './strings.js';
+import { duty, explain, fetchRecordWords, languageOf, wordsFor } from './strings.js';
 
 /**
  * @typedef {import('./xiangqi.js').Board} Board
@@ -81,7 +81,9 @@ export class Reporter {
 
   /** @param {XiangqiError} error */
   fail(error) {
-    this.#tellOff(explain(this.words, error));
+    const { words } = this;
+    if (words.has(`error.${error.code}`) || words.has(`refused.${error.code}`)) this.#tellOff(explain(words, error));
+    else fetchRecordWords(words).then(() => this.#tellOff(explain(words, error)));
     this.emit('error', error);
   }
 

@@ -2,7 +2,7 @@
  * The referee's panel: the verdict in words, every move of the cycle with its threat, and the proof on the board.
  * It comes with the first warning or ruling, and its words with it.
  */
-import { make } from './controls.js';
+import { make } from './make.js';
 import { addWords, source } from './strings.js';
 
 /**

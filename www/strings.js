@@ -87,6 +87,14 @@ export function explain(words, error) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** Words about records and files, fetched with the first of them. @type {{ [lang: string]: () => Promise<{ default: { [key: string]: string } }> }} */
+const RECORD_WORDS = { en: () => import('./strings/record-en.js'), 'zh-Hans': () => import('./strings/record-zh-hans.js') };
+
+/** Fetches the words about what can be wrong with a record; without them, its code is told. @param {Words} words */
+export async function fetchRecordWords(words) {
+  if (!words.has('error.damaged')) await RECORD_WORDS[words.lang]().then((more) => addWords(words.lang, more.default), () => {});
+}
+
 /** Adds words to a language that is here. @param {string} lang @param {{ [key: string]: string }} more */
 export function addWords(lang, more) {
   Object.assign(languages[lang], more);

@@ -1,7 +1,7 @@
 /**
  * The name of each move's threat beside it in the list. Names are found a few at a time, so that nothing waits for them.
  */
-import { make } from './controls.js';
+import { make } from './make.js';
 import { prepare } from './ruling.js';
 
 /** How many moves are looked at before the browser gets its turn. */

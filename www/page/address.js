@@ -3,6 +3,7 @@
  * Spaces of a FEN may be written as `_`, `+` or `%20`; moves are parted by spaces or commas.
  */
 import { CHOICES } from '../attributes.js';
+import { fetchRecordWords, wordsFor } from '../strings.js';
 import { marked, notify } from './notice.js';
 import { say } from './words.js';
 
@@ -28,7 +29,7 @@ export function openAddress(board) {
     if (fen !== undefined) board.load(fen);
     else if (moves !== null) board.reset();
   } catch (thrown) {
-    notify(say('address.fen'), ...marked(part, /** @type {any} */ (thrown)));
+    fetchRecordWords(wordsFor(document.documentElement.lang)).then(() => notify(say('address.fen'), ...marked(part, /** @type {any} */ (thrown))));
     return false;
   }
   try {

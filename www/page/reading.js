@@ -1,4 +1,5 @@
 /** A file or text that is being opened: what it is, which of its games is wanted, and what was wrong with it. */
+import { fetchRecordWords, wordsFor } from '../strings.js';
 import { Games } from './games.js';
 import { hush, inWords, marked, notify, placeOf } from './notice.js';
 import { say } from './words.js';
@@ -68,6 +69,7 @@ export class Reading {
   /** @param {File} file */
   async openFile(file) {
     try {
+      await prepared();
       this.#open({ data: new Uint8Array(await file.arrayBuffer()), name: file.name, format: '', encoding: '' });
     } catch {
       notify(say('opening.unreadable', { name: file.name }));
@@ -75,7 +77,8 @@ export class Reading {
   }
 
   /** @param {string} text */
-  openText(text) {
+  async openText(text) {
+    await prepared();
     this.#open({ data: text, name: '', format: '', encoding: '' });
   }
 
@@ -178,6 +181,9 @@ export class Reading {
     notify(opened, ...(stop ? marked(text, stop) : []), ...[...new Set(others)].slice(0, 5));
   }
 }
+
+/** The words for what may be wrong, in the language of the page. */
+const prepared = () => fetchRecordWords(wordsFor(document.documentElement.lang));
 
 /**
  * @param {HTMLSelectElement} select
