@@ -255,9 +255,7 @@ export class XiangqiBoard extends Base {
       this.#canvas.after(this.#controls.element);
       this.#isStale = true;
       this.#surface?.request();
-    }, (cause) => {
-      this.#reporter.emit('error', new XiangqiError('load-failed', { cause }));
-    }).finally(() => { this.#fetching = undefined; });
+    }, (cause) => void this.#reporter.emit('error', new XiangqiError('load-failed', { cause }))).finally(() => { this.#fetching = undefined; });
     return this.#fetching;
   }
 

@@ -38,6 +38,7 @@ mod mainline;
 mod markup;
 mod movelist;
 mod movetext;
+mod noting;
 mod old;
 mod pfc;
 mod pgn;

@@ -1,7 +1,7 @@
 //! A record under the hands of a reader: the move that is shown, and every change undone and redone.
 
 use super::edit::{Edit, Memory, Step};
-use super::{GameResult, NodeId, Note, Record, Shape, Tree};
+use super::{GameResult, NodeId, Record, Tree};
 use crate::board::Move;
 use crate::game::{Game, Outcome, Played, Refused, TouchRule};
 use crate::referee::{RuleSet, Ruling, rule};
@@ -140,41 +140,6 @@ impl Timeline {
             record.set_tag("Termination", &(String::from(ending.code()) + ", Art. " + ending.article()));
         }
         record
-    }
-
-    /// The marks on the position shown.
-    #[must_use]
-    pub fn shapes(&self) -> &[Shape] {
-        &self.record.tree.note(self.node()).shapes
-    }
-
-    /// Replaces the marks on the position shown.
-    pub fn set_shapes(&mut self, shapes: &[Shape]) {
-        let mut note = self.record.tree.note(self.node()).clone();
-        note.shapes = shapes.to_vec();
-        self.set_note(self.node(), note);
-    }
-
-    /// Puts a comment in the place of the one on a move, or on the start; false when that changes nothing.
-    pub fn set_comment(&mut self, node: NodeId, comment: &str) -> bool {
-        let mut note = self.record.tree.note(node).clone();
-        comment.clone_into(&mut note.comment);
-        self.set_note(node, note)
-    }
-
-    /// Puts glyphs in the place of those on a move, as numbered in [`Note::nags`]; false when that changes nothing.
-    pub fn set_nags(&mut self, node: NodeId, nags: &[u8]) -> bool {
-        let mut note = self.record.tree.note(node).clone();
-        note.nags = nags.to_vec();
-        self.set_note(node, note)
-    }
-
-    fn set_note(&mut self, node: NodeId, note: Note) -> bool {
-        let is_new = self.record.tree.note(node) != &note;
-        if is_new {
-            self.change(vec![Step::Note(node, Box::new(note))], self.node(), self.tip());
-        }
-        is_new
     }
 
     /// Sets how far touches bind.
@@ -341,12 +306,12 @@ impl Timeline {
     }
 
     /// The last node of the line.
-    fn tip(&self) -> NodeId {
+    pub(super) fn tip(&self) -> NodeId {
         self.nodes.last().copied().unwrap_or(Tree::ROOT)
     }
 
     /// Makes a change that can be undone, and shows `node` in the line that leads to `tip`.
-    fn change(&mut self, steps: Vec<Step>, node: NodeId, tip: NodeId) {
+    pub(super) fn change(&mut self, steps: Vec<Step>, node: NodeId, tip: NodeId) {
         let end = self.record.tree.end();
         let records = self.records;
         let inverse = self.apply(Edit { steps, node, tip });
