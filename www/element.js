@@ -307,14 +307,14 @@ export class XiangqiBoard extends Base {
   get comment() { return this.#state.note.comment ?? ''; }
   set comment(value) { this.#handle.need(); this.#reporter.edit('comment', (board) => board.setComment(this.node, `${value}`), false); }
   get nags() { return [...this.#state.note.nags ?? []]; }
-  set nags(value) { this.#handle.need(); this.#reporter.edit('glyph', (board) => board.setNags(this.node, Uint8Array.from(value)), false); }
+  set nags(value) { this.#handle.need(); this.#reporter.edit('glyph', (board) => board.setNags(this.node, Uint8Array.from(value ?? [])), false); }
 
   promote() { this.#handle.need(); return this.#reporter.edit('promote', (board, now) => board.promote(this.node, now), false); }
 
   /** Not `remove`: by that name an element leaves its page. @param {{ after?: boolean }} [options] */
-  removeMove({ after = false } = {}) {
+  removeMove(options) {
     this.#handle.need();
-    return this.#reporter.edit('remove', (board, now) => (after ? board.removeAfter(this.node, now) : board.remove(this.node, now)), false);
+    return this.#reporter.edit('remove', (board, now) => (options?.after ? board.removeAfter(this.node, now) : board.remove(this.node, now)), false);
   }
 
   get turn() { return this.#state.turn; }

@@ -46,7 +46,7 @@ export class Files {
       if (data.size > MOST_BYTES) throw new XiangqiError('too-long');
       return data.arrayBuffer().then((bytes) => this.open(bytes, options, then));
     }
-    const [format, encoding] = [`${options.format ?? ''}`, `${options.encoding ?? ''}`];
+    const [format, encoding] = [`${options?.format ?? ''}`, `${options?.encoding ?? ''}`];
     const bytes = data instanceof ArrayBuffer ? new Uint8Array(data)
       : ArrayBuffer.isView(data) ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength) : undefined;
     return then(this.#handle.trust((board) => (bytes ? board.openBytes(bytes, format, encoding) : board.openText(`${data}`, format))));
@@ -59,12 +59,13 @@ export class Files {
    * @returns {Loaded | Promise<Loaded>}
    */
   load(data, options = {}) {
-    return this.open(data, options, () => this.pick(options.game ?? 0));
+    return this.open(data, options, () => this.pick(options?.game ?? 0));
   }
 
   /** Shows a game of the file that was opened last. @param {number} game @returns {Loaded} */
   pick(game) {
-    const loaded = this.#handle.trust((board, now) => board.showGame(Number(game), now));
+    if (!Number.isInteger(game) || game < 0) throw new XiangqiError('no-such-game');
+    const loaded = this.#handle.trust((board, now) => board.showGame(game, now));
     this.#handle.changes += 1;
     this.#reporter.message = '';
     return /** @type {Loaded} */ (loaded);

@@ -191,8 +191,9 @@ export class Reporter {
     if (typeof target === 'number' && (!Number.isInteger(target) || target < 0 || target > moves.length || target === ply)) return false;
     const isDone = this.change((board, now) => {
       if (typeof target === 'number') return board.goTo(target, now);
-      if (typeof target === 'string') return board.goBeside(target === 'next-variation', now);
-      return 'moves' in target ? board.follow(target.moves.map(String), now) : board.goToNode(target.node, now);
+      if (target === 'next-variation' || target === 'previous-variation') return board.goBeside(target === 'next-variation', now);
+      const { node, moves: path } = Object(target);
+      return Array.isArray(path) ? board.follow(path.map(String), now) : Number.isInteger(node) && board.goToNode(node, now);
     });
     if (isDone) this.#shown(this.#handle.state.ply < ply, isReader);
     return isDone;

@@ -333,7 +333,9 @@ test('whatever is handed to a method is answered with a code, and the board goes
       for (const work of [
         () => board.play(bad), () => board.load(bad), () => board.save(bad), () => board.save('pgn', { notation: bad }), () => board.texts(bad),
         () => board.pointOf(bad), () => board.touch(bad), () => { board.shapes = [bad]; }, () => { board.tags = { Event: bad }; },
-        () => board.goTo(bad), () => { board.ply = bad; }, () => { board.fen = bad; }, () => { board.notation = bad; },
+        () => board.goTo(bad), () => board.goTo({ node: bad }), () => board.goTo({ moves: [bad] }), () => { board.ply = bad; },
+        () => board.open(bad), () => board.load('', bad), () => board.load('h2e2', { format: bad, encoding: bad, game: bad }), () => board.pick(bad),
+        () => board.losses(bad), () => { board.comment = bad; }, () => { board.nags = bad; }, () => board.removeMove(bad), () => board.promote(bad), () => { board.fen = bad; }, () => { board.notation = bad; },
       ]) {
         try {
           work();
