@@ -1,6 +1,8 @@
 //! Stepping, variations, what is noted of moves, and every change undone and redone.
 
-use xiangqi_board::{Move, NodeId, Position, Record, Shape, Timeline, Tree, parse_fen};
+use xiangqi_board::{
+    Duty, Move, NodeId, Position, Record, Shape, Square, Stage, Timeline, TouchRule, Tree, parse_fen,
+};
 
 fn mv(text: &str) -> Move {
     Move::parse(text).expect(text)
@@ -205,6 +207,18 @@ fn comments_and_glyphs_are_set_and_undone() {
     assert_eq!(note(&timeline), (String::new(), vec![]));
     assert!(timeline.redo() && timeline.redo());
     assert_eq!(note(&timeline), ("中炮".into(), vec![1]));
+}
+
+#[test]
+fn what_is_noted_does_not_release_a_touched_piece() {
+    let mut stage = Stage::default();
+    stage.set_touch_rule(TouchRule::Touch);
+    stage.touch(&[Square::parse("h2").unwrap()]);
+    stage.change(0.0, |timeline| timeline.set_comment(Tree::ROOT, "开始"));
+    stage.mark(&[Shape::parse("e4").unwrap()]);
+    assert_ne!(stage.timeline().game().obligation().duty, Duty::Free);
+    stage.change(0.0, Timeline::undo);
+    assert_ne!(stage.timeline().game().obligation().duty, Duty::Free);
 }
 
 #[test]

@@ -18,6 +18,7 @@ import { standing } from './standing.js';
  * @property {string} textLang
  * @property {boolean} blackFirst
  * @property {boolean} isEdited whether the reader may change the game
+ * @property {() => { [name: string]: string }} tags
  * @property {() => number[]} line the nodes of the line that is followed
  * @property {() => Uint32Array} links
  * @property {(nodes: Uint32Array) => import('./xiangqi.js').Seen[]} describe
@@ -132,6 +133,7 @@ export class Controls {
       textLang: CHINESE.includes(notation) ? 'zh' : words.lang,
       blackFirst: / b /.test(state.startFen),
       isEdited: option('movable') !== 'none',
+      tags: () => Object.fromEntries(handle.ask((board) => board.tags())),
       line: () => [...handle.ask((board) => board.line())],
       links: () => handle.ask((board) => board.links()),
       describe: (nodes) => handle.ask((board) => board.describeNodes(nodes, notation)),

@@ -8,7 +8,7 @@ import { STEPS } from './keyboard.js';
 /**
  * @typedef {import('./xiangqi.js').Seen} Seen
  * @typedef {object} Block what stands below one another in the list
- * @property {'row' | 'note' | 'text' | 'fold' | 'more'} kind a round of the main line; the comment on a move of it; moves of
+ * @property {'title' | 'row' | 'note' | 'text' | 'fold' | 'more'} kind what game it is; a round of the main line; the comment on a move of it; moves of
  *   a variation; a variation of which only the first move is shown; variations of which nothing is shown
  * @property {number} depth
  * @property {number[]} ids the moves, 0 for one that stands elsewhere
@@ -16,6 +16,7 @@ import { STEPS } from './keyboard.js';
  * @property {boolean} [isStart] whether the variation begins here
  * @property {number} [count] how many moves or variations there are in all
  * @property {number} [parent] after which move they are
+ * @property {string[]} [lines] of the title
  */
 
 /** Numeric annotation glyphs as they are printed. @type {{ [nag: number]: string }} */
@@ -45,6 +46,8 @@ export class MoveList {
   /** What the children of the element show. @type {string[]} */
   #shown = [];
   #key = '';
+  /** @type {string[]} */
+  #title = [];
   #records = -1;
   /** @type {import('./controls.js').View | undefined} */
   #view;
@@ -76,7 +79,8 @@ export class MoveList {
       this.#wanted.clear();
     }
     const line = view.line();
-    const key = [records, edits, view.notation, view.words.lang, view.blackFirst, line.join()].join();
+    const title = titleOf(view.tags(), view.words);
+    const key = [records, edits, view.notation, view.words.lang, view.blackFirst, ...title, line.join()].join();
     const hadFocus = this.element.contains(/** @type {ShadowRoot} */ (this.element.getRootNode()).activeElement);
     if (key !== this.#key) {
       this.#key = key;
@@ -85,6 +89,7 @@ export class MoveList {
       for (const id of line) if (this.#wishes.get(id) === false && !this.#followed.includes(id)) this.#wishes.delete(id);
       this.#followed = line;
       this.#links = view.links();
+      this.#title = title;
       this.#lay(view);
     }
     this.element.ariaLabel = view.words.say('moves');
@@ -111,6 +116,7 @@ export class MoveList {
   #blocks() {
     /** @type {Block[]} */
     const blocks = [{ kind: 'note', depth: 0, ids: [0], ply: 0 }];
+    if (this.#title.length) blocks.unshift({ kind: 'title', depth: 0, ids: [], ply: 0, lines: this.#title });
     let left = MOST_MOVES;
     /** Lines to be laid out, the next one last. @type {{ id: number, depth: number, ply: number, isStart?: boolean, more?: Block }[]} */
     const tasks = [{ id: this.#first(0), depth: 0, ply: 1 }];
@@ -188,10 +194,12 @@ export class MoveList {
   }
 
   /** @param {Block} block @param {import('./controls.js').View} view */
-  #draw({ kind, depth, ids, ply, count = 0, isStart, parent }, { words, blackFirst }) {
+  #draw({ kind, depth, ids, ply, count = 0, isStart, parent, lines = [] }, { words, blackFirst }) {
     const element = make('div', { class: kind });
     element.style.setProperty('--depth', String(Math.min(depth, DEEPEST)));
-    if (kind === 'note') {
+    if (kind === 'title') {
+      element.append(...lines.map((line, index) => make(index ? 'span' : 'strong', { dir: 'auto', lang: '' }, line)));
+    } else if (kind === 'note') {
       element.append(this.#comment(ids[0]));
     } else if (kind === 'row') {
       element.append(make('span', { class: 'number' }, `${ply}.`), ...ids.map((id) => (id ? this.#move(id) : make('i', {}, '…'))));
@@ -283,6 +291,14 @@ export class MoveList {
     else if (shiftKey && step % 2 === 0) actions.go(step < 0 ? 'previous-variation' : 'next-variation');
     else actions.go(this.#view.state.ply + step);
   }
+}
+
+/** Who has played, with the result; then where and when. @param {{ [name: string]: string }} tags @param {import('./strings.js').Words} words */
+function titleOf({ Title, Red, Black, Result, Event, Date: day }, words) {
+  const players = Red || Black ? `${Red || words.say('red')} – ${Black || words.say('black')}` : '';
+  const first = [players || Title, players && Result && Result !== '*' ? Result : ''].filter(Boolean).join('  ');
+  const second = [players && Title, Event, day].filter((text) => text && !/^[?.]*$/.test(text)).join(' · ');
+  return [first, second].filter(Boolean);
 }
 
 /**

@@ -34,6 +34,8 @@ small[data-threat=check], small[data-threat=kill], small[data-threat=chase] { op
 .number { opacity: .65 }
 .row .number { text-align: end; padding-inline-end: .6em }
 .comment { color: var(--xq-comment, color-mix(in srgb, currentColor 78%, transparent)); white-space: pre-line; overflow-wrap: anywhere; unicode-bidi: isolate; line-height: 1.45 }
+.title { padding: 4px .5em 6px; line-height: 1.35 }
+.title span { display: block; font-size: .88em; opacity: .75 }
 .note { padding: 2px 8px 6px 2.5em; font-size: .94em }
 .text, .fold, .more {
   margin-inline-start: calc(.6em + (var(--depth) - 1) * .9em); padding: 1px 0 1px .5em; border-inline-start: 2px solid var(--_line);
@@ -55,7 +57,7 @@ small[data-threat=check], small[data-threat=kill], small[data-threat=chase] { op
 .tray button { flex: 1 1 auto; min-height: 40px; min-width: 44px; padding: 0 .7em; background: var(--_shade) }
 .tray [aria-pressed=true] { background: color-mix(in srgb, var(--_accent) 20%, transparent); font-weight: 700 }
 .tray textarea { flex: 1; width: 100%; font: inherit; color: inherit; background: var(--xq-field, transparent); border: 1px solid var(--_line); border-radius: 6px; padding: 8px 10px; resize: vertical; min-height: 4.5em }
-.tray .brush { display: grid; place-items: center; flex: 0 1 52px }
+.tray .brush { display: grid; place-items: center; flex: 1 1 40px; min-width: 40px; max-width: 64px; padding: 0 }
 .brush::before { content: ''; width: 18px; height: 18px; border-radius: 50%; border: 4px solid var(--brush) }
 .brush[aria-pressed=true]::before { background: var(--brush) }
 [data-brush=G] { --brush: #15803d } [data-brush=R] { --brush: #c62828 } [data-brush=Y] { --brush: #d68a00 } [data-brush=B] { --brush: #1565c0 }

@@ -24,6 +24,11 @@ pub(super) enum Step {
 }
 
 impl Step {
+    /// The steps after which no tag tells how the game ended.
+    pub(super) fn without_result() -> [Self; 2] {
+        ["Result", "Termination"].map(|name| Self::Tag(name, String::new()))
+    }
+
     /// Changes the record; gives the step that changes it back.
     pub(super) fn apply(self, record: &mut Record) -> Self {
         let tree = &mut record.tree;

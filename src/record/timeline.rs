@@ -300,7 +300,7 @@ impl Timeline {
         let before = self.record.tree.parent(tip)?;
         let mut steps = vec![Step::Remove(tip)];
         if tip == self.record.tree.end() {
-            steps.extend(without_result());
+            steps.extend(Step::without_result());
         }
         Some(Edit { steps, node: before, tip: before })
     }
@@ -328,7 +328,7 @@ impl Timeline {
         if self.record.tree.end() == end {
             return;
         }
-        for step in without_result() {
+        for step in Step::without_result() {
             self.memory.add_to_last(step.apply(&mut self.record));
         }
     }
@@ -337,13 +337,18 @@ impl Timeline {
     fn apply(&mut self, edit: Edit) -> Edit {
         let (node, tip) = (self.node(), self.tip());
         let mut steps = vec![];
+        let mut is_other = false;
         for step in edit.steps {
-            self.records += u32::from(matches!(step, Step::Record(_)));
+            is_other |= matches!(step, Step::Record(_));
             self.edits += 1;
             steps.push(step.apply(&mut self.record));
         }
         steps.reverse();
         self.show(edit.node, edit.tip);
+        if is_other {
+            self.records += 1;
+            self.replay();
+        }
         Edit { steps, node, tip }
     }
 
@@ -354,11 +359,14 @@ impl Timeline {
         self.ply = shown;
     }
 
-    /// Shows a node in the line that leads to `tip` and goes on from there.
+    /// Shows a node in the line that leads to `tip` and goes on from there. Where the same moves lead there as to
+    /// what is shown, the game goes on, with what has been touched.
     fn show(&mut self, node: NodeId, tip: NodeId) {
         self.set_line(tip);
         self.ply = self.nodes.iter().position(|&known| known == node).map_or(0, |index| index + 1);
-        self.replay();
+        if self.moves.get(..self.ply) != Some(self.game.moves()) {
+            self.replay();
+        }
     }
 
     /// Makes the line the one through a node, as far as the rules allow its moves.
@@ -385,9 +393,4 @@ impl Timeline {
     fn rule(&mut self) {
         self.ruling = rule(&mut self.game, self.rules);
     }
-}
-
-/// The steps after which no tag tells how the game ended.
-fn without_result() -> [Step; 2] {
-    ["Result", "Termination"].map(|name| Step::Tag(name, String::new()))
 }

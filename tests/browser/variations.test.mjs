@@ -75,7 +75,7 @@ test('a move played in mid-game becomes a variation, and the main line stays', a
 test('the list shows rounds, variations below the move they replace, comments and glyphs', async (t) => {
   const { page } = await open(t, { ...DESKTOP, locale: 'zh-CN' }, PGN);
   await becomes(async () => (await list(page).innerText()).replace(/\s+/g, ' ').trim(), [
-    '1. 炮二平五 马8进7', '正着', '1... 马2进3 2. 马二进三', '2. 炮八平七 ?! 马8进7 3. 马二进三', '2... 马8进7', '2. 马二进三 车9平8', '3. 车一平二',
+    '甲 – 黑方', '1. 炮二平五 马8进7', '正着', '1... 马2进3 2. 马二进三', '2. 炮八平七 ?! 马8进7 3. 马二进三', '2... 马8进7', '2. 马二进三 车9平8', '3. 车一平二',
   ].join(' ').replace('七 ?!', '七?!'));
   await screenshot(page, 'variations-1280');
 });

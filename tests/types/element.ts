@@ -1,6 +1,6 @@
 // How a page written in TypeScript uses the element. `tsc` must find nothing wrong here.
 
-import { XiangqiBoard, XiangqiError, type Loaded, type MoveInfo } from 'xiangqi-board';
+import { XiangqiBoard, XiangqiError, type BoardRecord, type Loaded, type MoveInfo, type RecordNode } from 'xiangqi-board';
 
 const board: XiangqiBoard = document.createElement('xiangqi-board');
 board.mode = 'play';
@@ -13,7 +13,14 @@ await board.ready;
 const info: MoveInfo = board.play('炮二平五');
 const loaded: Loaded = board.load('1. C2.5 H8+7');
 const pgn: string = board.save('pgn', { notation: 'iccs' });
-export { info, loaded, pgn };
+const bytes: string | Uint8Array = board.save('xqf', { encoding: 'gb18030' });
+const later: Promise<Loaded> = board.load(new Blob([]), { game: 1 });
+const { root }: BoardRecord = board.record;
+const next: RecordNode | undefined = root.children[0];
+board.goTo({ node: next?.id ?? 0 });
+board.goTo({ moves: ['h2e2'] });
+board.nags = [1];
+export { info, loaded, pgn, bytes, later };
 
 board.addEventListener('xiangqi-beforemove', (event) => {
   event.detail.waitUntil(Promise.resolve(event.detail.move !== 'h2e2'));
@@ -31,5 +38,7 @@ board.addEventListener('click', (event) => event.clientX);
 
 // @ts-expect-error: no such theme
 board.theme = 'marble';
+// @ts-expect-error: no such format
+board.save('docx');
 // @ts-expect-error: read only
 board.turn = 'black';
