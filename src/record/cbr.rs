@@ -8,7 +8,7 @@ use super::draft::{Draft, code_of_result};
 use super::encoding::{Encoding, decode};
 use super::error::{RecordError, RecordErrorKind};
 use super::fit::Fit;
-use super::preorder::{self, Step, Steps, flat};
+use super::preorder::{self, Step, Steps};
 use super::write::Written;
 use super::{Format, Reading, Record};
 use crate::board::{Move, Piece, Role, Side, Square};
@@ -191,17 +191,14 @@ pub(super) fn write(record: &Record) -> Written {
         }
     }
     put(&mut bytes, BOARD + 90, &[0xff; 4]);
-    for (node, has_child, has_sibling) in flat(&record.tree) {
-        let (from, to) = record.tree.mv(node).map_or((0, 0), |mv| (index_of(mv.from), index_of(mv.to)));
-        let comment = fit.comment(&record.tree.note(node).comment, Encoding::Utf16Le);
-        let mut flags = if has_child { 0 } else { ENDS_LINE };
-        flags |= if has_sibling { HAS_SIBLING } else { 0 };
-        flags |= if comment.is_empty() { 0 } else { HAS_COMMENT };
-        bytes.extend_from_slice(&[flags, 0, from, to]);
-        if !comment.is_empty() {
-            bytes.extend_from_slice(&(comment.len() as u32).to_le_bytes());
-            bytes.extend_from_slice(&comment);
-        }
-    }
+    preorder::write(&mut bytes, &record.tree, &mut fit, Encoding::Utf16Le, head, false);
     Written { bytes, losses: fit.losses(round.is_ok(), false) }
+}
+
+fn head(mv: Option<Move>, has_child: bool, has_sibling: bool, has_comment: bool) -> [u8; 4] {
+    let (from, to) = mv.map_or((0, 0), |mv| (index_of(mv.from), index_of(mv.to)));
+    let mut flags = if has_child { 0 } else { ENDS_LINE };
+    flags |= if has_sibling { HAS_SIBLING } else { 0 };
+    flags |= if has_comment { HAS_COMMENT } else { 0 };
+    [flags, 0, from, to]
 }

@@ -45,11 +45,11 @@ impl<'a> Fit<'a> {
         bytes
     }
 
-    /// The bytes of a comment, each line ended by two of them.
+    /// The bytes of a comment. Lines end with two of them, as on Windows, but for UTF-8.
     pub(super) fn comment(&mut self, comment: &str, encoding: Encoding) -> Vec<u8> {
         let mut text = String::with_capacity(comment.len());
         for c in comment.chars() {
-            if c == '\n' {
+            if c == '\n' && encoding != Encoding::Utf8 {
                 text.push('\r');
             }
             text.push(c);

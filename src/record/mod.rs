@@ -40,6 +40,7 @@ mod movelist;
 mod movetext;
 mod noting;
 mod old;
+mod order;
 mod pfc;
 mod pgn;
 mod preorder;

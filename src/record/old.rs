@@ -6,28 +6,37 @@ use super::draft::{Draft, move_between, move_of_digits};
 use super::encoding::{Encoding, decode};
 use super::error::{RecordError, RecordErrorKind};
 use super::{Format, GameResult, Reading};
-use crate::board::Move;
+use crate::board::{Move, Square};
 
 /// Reads CHN (联众): 188 bytes about other things, then 32 for each move; pairs of bytes, of which the third to the
 /// sixth are file and row of both points.
 pub(super) fn read_chn(bytes: &[u8]) -> Result<Reading, RecordError> {
-    let records = bytes.get(188..).unwrap_or_default().chunks_exact(32);
-    let digits = records.map(|record| [byte(record, 4), byte(record, 6), byte(record, 8), byte(record, 10)]);
-    read_rows(digits, Format::Chn)
+    let digits = |record: &[u8]| [byte(record, 4), byte(record, 6), byte(record, 8), byte(record, 10)];
+    read_rows(bytes.get(188..).unwrap_or_default(), 32, digits, Format::Chn)
 }
 
 /// Reads CCM (中游): 7 bytes for each move, the first of them 1, the last four both files and both rows.
 pub(super) fn read_ccm(bytes: &[u8]) -> Result<Reading, RecordError> {
-    let records = bytes.chunks_exact(7).filter(|record| record[0] == 1);
-    read_rows(records.map(|record| [record[3], record[5], record[4], record[6]]), Format::Ccm)
+    let digits = |record: &[u8]| {
+        // Anything else than a move ends the game.
+        let file = if byte(record, 0) == 1 { byte(record, 3) } else { Square::FILES };
+        [file, byte(record, 5), byte(record, 4), byte(record, 6)]
+    };
+    read_rows(bytes, 7, digits, Format::Ccm)
 }
 
 /// Plays moves that are given as file and row of both points. Who sits at the top begins: if that is not Black, the
 /// whole game is turned round.
-fn read_rows(moves: impl Iterator<Item = [u8; 4]>, format: Format) -> Result<Reading, RecordError> {
+fn read_rows(
+    bytes: &[u8],
+    size: usize,
+    digits: fn(&[u8]) -> [u8; 4],
+    format: Format,
+) -> Result<Reading, RecordError> {
     let mut draft = Draft::of_start();
     let mut is_turned = None;
-    for digits in moves {
+    for record in bytes.chunks_exact(size) {
+        let digits = digits(record);
         let mv = move_of_digits(&digits);
         let is_turned = *is_turned.get_or_insert(digits[1] < 5);
         let mv = mv.map(|mv| if is_turned { Move::new(mv.from.rotated(), mv.to.rotated()) } else { mv });

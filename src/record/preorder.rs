@@ -6,6 +6,7 @@ use core::ops::Range;
 use super::bytes::{field, word};
 use super::draft::{Draft, MAX_NODES};
 use super::encoding::{Encoding, decode};
+use super::fit::Fit;
 use super::{NodeId, Tree};
 use crate::board::Move;
 
@@ -65,9 +66,12 @@ impl Growth {
 }
 
 /// All nodes in this order, the root first, and whether something continues them and whether an alternative comes.
-pub(super) fn flat(tree: &Tree) -> impl Iterator<Item = (NodeId, bool, bool)> + '_ {
-    let nodes = core::iter::once(Tree::ROOT).chain(tree.walk());
-    nodes.map(|node| (node, tree.first_child(node).is_some(), tree.next_sibling(node).is_some()))
+pub(super) fn flat(tree: &Tree) -> Vec<(NodeId, bool, bool)> {
+    let mut nodes = vec![(Tree::ROOT, tree.first_child(Tree::ROOT).is_some(), false)];
+    for node in tree.walk() {
+        nodes.push((node, tree.first_child(node).is_some(), tree.next_sibling(node).is_some()));
+    }
+    nodes
 }
 
 /// A move as it is kept: what it says of itself.
@@ -140,5 +144,27 @@ pub(super) fn note(draft: &mut Draft, bytes: &[u8], comments: Comments, encoding
             draft.warn_once("bytes-not-text", at);
         }
         draft.comment(node, &comment);
+    }
+}
+
+/// How a move is kept in bytes: its points, whether it has a child, a sibling and a comment.
+pub(super) type Head = fn(Option<Move>, bool, bool, bool) -> [u8; 4];
+
+/// Writes a tree; the length of a comment stands where there is one, or everywhere.
+pub(super) fn write(
+    bytes: &mut Vec<u8>,
+    tree: &Tree,
+    fit: &mut Fit,
+    encoding: Encoding,
+    head: Head,
+    has_lengths: bool,
+) {
+    for (node, has_child, has_sibling) in flat(tree) {
+        let comment = fit.comment(&tree.note(node).comment, encoding);
+        bytes.extend_from_slice(&head(tree.mv(node), has_child, has_sibling, !comment.is_empty()));
+        if has_lengths || !comment.is_empty() {
+            bytes.extend_from_slice(&(comment.len() as u32).to_le_bytes());
+            bytes.extend_from_slice(&comment);
+        }
     }
 }

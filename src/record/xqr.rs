@@ -6,7 +6,7 @@ use super::draft::{Draft, code_of_result};
 use super::encoding::{Encoding, decode};
 use super::error::{RecordError, RecordErrorKind};
 use super::fit::Fit;
-use super::preorder::{self, Step, Steps, flat};
+use super::preorder::{self, Step, Steps};
 use super::write::Written;
 use super::{Format, Reading, Record};
 use crate::board::{Move, Square};
@@ -131,20 +131,17 @@ pub(super) fn write(record: &Record) -> Written {
         put(FEN, fen.as_bytes());
     }
     put(MOVES, &[]);
-    for (node, has_child, has_sibling) in flat(&record.tree) {
-        let (from, to) = record.tree.mv(node).map_or((0, 0), |mv| (number(mv.from), number(mv.to)));
-        let comment = record.tree.note(node).comment.as_bytes();
-        let mut flags = if has_child { HAS_CHILD } else { 0 };
-        flags |= if has_sibling { HAS_SIBLING } else { 0 };
-        flags |= if comment.is_empty() { 0 } else { HAS_COMMENT };
-        bytes.extend_from_slice(&[from, to, flags, 0]);
-        if !comment.is_empty() {
-            bytes.extend_from_slice(&(comment.len() as u32).to_le_bytes());
-            bytes.extend_from_slice(comment);
-        }
-    }
+    preorder::write(&mut bytes, &record.tree, &mut fit, Encoding::Utf8, head, false);
     let sum = checksum(&bytes).to_le_bytes();
     bytes.extend_from_slice(&[CHECKSUM, 4]);
     bytes.extend_from_slice(&sum);
     Written { bytes, losses: fit.losses(true, true) }
+}
+
+fn head(mv: Option<Move>, has_child: bool, has_sibling: bool, has_comment: bool) -> [u8; 4] {
+    let (from, to) = mv.map_or((0, 0), |mv| (number(mv.from), number(mv.to)));
+    let mut flags = if has_child { HAS_CHILD } else { 0 };
+    flags |= if has_sibling { HAS_SIBLING } else { 0 };
+    flags |= if has_comment { HAS_COMMENT } else { 0 };
+    [from, to, flags, 0]
 }

@@ -2,6 +2,7 @@
 
 use super::super::draft::{Draft, MAX_NODES, move_of_digits};
 use super::super::error::Warning;
+use super::super::order::{first, key, parts, sort};
 use super::super::{NodeId, Tree};
 
 /// A line as it is written.
@@ -35,43 +36,60 @@ struct Placed {
 
 /// The lines that have been put together.
 pub(super) struct Branches<'a> {
-    /// In the order of their numbers, the main line first.
     lines: Vec<Line<'a>>,
+    /// Their numbers and places, in the order of the numbers.
+    order: Vec<u64>,
     placed: Vec<Option<Placed>>,
     steps: usize,
     count: usize,
 }
 
 impl<'a> Branches<'a> {
-    /// Puts the lines into the tree of a draft, those of smaller numbers first.
-    pub(super) fn grow(draft: &mut Draft, mut lines: Vec<Line<'a>>) -> Self {
-        lines.sort_by_key(|line| line.number);
-        lines.dedup_by(|later, first| later.number == first.number);
-        let mut by_parent: Vec<(u32, usize)> = vec![];
+    /// Puts the lines into the tree of a draft, those of smaller numbers first. Of two with one number the first counts.
+    pub(super) fn grow(draft: &mut Draft, lines: Vec<Line<'a>>) -> Self {
+        let mut order = vec![];
         for (index, line) in lines.iter().enumerate() {
-            by_parent.push((line.parent, index));
+            order.push(key(line.number, index));
         }
-        by_parent.sort_unstable();
-        let mut branches = Self { placed: vec![None; lines.len()], lines, steps: 0, count: 0 };
-        for last in 0..branches.lines.len() {
+        sort(&mut order);
+        // By the lines that they replace, the places of lines in that order.
+        let mut by_parent = vec![];
+        for (rank, &known) in order.iter().enumerate() {
+            by_parent.push(key(lines[parts(known).1].parent, rank));
+        }
+        sort(&mut by_parent);
+        let mut branches = Self { placed: vec![None; lines.len()], lines, order, steps: 0, count: 0 };
+        let mut ready = vec![];
+        for last in 0..branches.order.len() {
             // A line comes after that which it replaces; those that have waited for it follow it.
-            let mut ready = vec![last];
-            while let Some(index) = ready.pop() {
-                if branches.placed[index].is_some() || !branches.place(draft, index) {
+            ready.push(last);
+            while let Some(rank) = ready.pop() {
+                let (number, index) = parts(branches.order[rank]);
+                if branches.rank(number) != Some(rank)
+                    || branches.placed[index].is_some()
+                    || !branches.place(draft, index)
+                {
                     continue;
                 }
-                let number = branches.lines[index].number;
-                let first = by_parent.partition_point(|&(parent, _)| parent < number);
-                for &(parent, child) in &by_parent[first..] {
+                let waiting = ready.len();
+                for &known in &by_parent[first(&by_parent, number)..] {
+                    let (parent, child) = parts(known);
                     if parent != number || child >= last {
                         break;
                     }
                     ready.push(child);
                 }
+                ready[waiting..].reverse();
             }
         }
         branches.report(draft);
         branches
+    }
+
+    /// Where in the order the line of a number is.
+    fn rank(&self, number: u32) -> Option<usize> {
+        let rank = first(&self.order, number);
+        (parts(*self.order.get(rank)?).0 == number).then_some(rank)
     }
 
     /// Puts a line into the tree, if that which it replaces is there.
@@ -79,7 +97,7 @@ impl<'a> Branches<'a> {
         let line = &self.lines[index];
         let (ply, at, moves) = (line.ply, line.at, line.moves);
         let (mut node, parent) = if line.number == 0 {
-            (Tree::ROOT, 0)
+            (Tree::ROOT, index)
         } else {
             match self.find(line.parent, ply.wrapping_sub(1)) {
                 Some(found) => found,
@@ -112,17 +130,17 @@ impl<'a> Branches<'a> {
 
     /// The node after a half-move of a line, which may be one of a line before it; and the index of that.
     fn find(&mut self, number: u32, ply: u32) -> Option<(NodeId, usize)> {
-        let mut index = self.lines.binary_search_by(|line| line.number.cmp(&number)).ok()?;
+        let mut index = parts(self.order[self.rank(number)?]).1;
         loop {
             let placed = self.placed[index].as_ref()?;
             if ply == 0 {
-                return Some((Tree::ROOT, 0));
+                return Some((Tree::ROOT, index));
             }
             if let Some(offset) = ply.checked_sub(placed.ply) {
                 return Some((*placed.nodes.get(offset as usize)?, index));
             }
             self.steps += 1;
-            if self.steps > MAX_STEPS || index == 0 {
+            if self.steps > MAX_STEPS || index == placed.parent {
                 return None;
             }
             index = placed.parent;

@@ -98,10 +98,9 @@ fn decode_pairs(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> (String, bool) {
     let units = bytes.chunks_exact(2).map(|pair| unit([pair[0], pair[1]]));
     for c in char::decode_utf16(units) {
         has_faults |= c.is_err();
-        text.push(c.unwrap_or(char::REPLACEMENT_CHARACTER));
-    }
-    if text.starts_with('\u{feff}') {
-        text.remove(0);
+        if !text.is_empty() || c != Ok('\u{feff}') {
+            text.push(c.unwrap_or(char::REPLACEMENT_CHARACTER));
+        }
     }
     (text, has_faults)
 }

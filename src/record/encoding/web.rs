@@ -5,6 +5,7 @@ use core::cell::OnceCell;
 use wasm_bindgen::prelude::*;
 
 use super::Encoding;
+use crate::record::order::{first, key, parts, sort};
 
 #[wasm_bindgen]
 extern "C" {
@@ -21,8 +22,9 @@ pub(super) fn decode(encoding: Encoding, bytes: &[u8]) -> String {
     TextDecoder::new(encoding.name()).decode(bytes)
 }
 
-/// A character and its code, sorted by character. No two characters share a code.
-type Table = Vec<(char, u32)>;
+/// Characters and their codes, in the order of the characters and, of those with several codes, in the order in which
+/// these are wanted.
+type Table = Vec<u64>;
 
 thread_local! {
     static GB18030: OnceCell<Table> = const { OnceCell::new() };
@@ -47,10 +49,11 @@ pub(super) fn encode(encoding: Encoding, text: &str) -> (Vec<u8>, bool) {
         let mut bytes = Vec::with_capacity(2 * text.len());
         let mut has_losses = false;
         for c in text.chars() {
+            let known = table.get(first(table, c as u32)).map(|&known| parts(known));
             if c.is_ascii() {
                 bytes.push(c as u8);
-            } else if let Ok(place) = table.binary_search_by_key(&c, |known| known.0) {
-                push(&mut bytes, table[place].1);
+            } else if let Some((_, code)) = known.filter(|known| known.0 == c as u32) {
+                push(&mut bytes, ranked(encoding, code as u32));
             } else if encoding == Encoding::Gb18030 && c as u32 >= 0x1_0000 {
                 push(&mut bytes, four(HIGH + c as u32 - 0x1_0000));
             } else {
@@ -108,11 +111,15 @@ fn table(encoding: Encoding) -> Table {
             && c != char::REPLACEMENT_CHARACTER
             && !c.is_ascii()
         {
-            table.push((c, code));
+            table.push(key(c as u32, ranked(encoding, code) as usize));
         }
     }
-    // Of two codes for one character the first is kept, but for Big5 the last: the first are of an extension.
-    table.sort_by_key(|&(c, code)| (c, if encoding == Encoding::Big5 { u32::MAX - code } else { code }));
-    table.dedup_by_key(|known| known.0);
+    sort(&mut table);
     table
+}
+
+/// A code by its rank among those of one character, and back: the first is wanted, but the last of Big5, whose first
+/// are of an extension.
+const fn ranked(encoding: Encoding, code: u32) -> u32 {
+    if matches!(encoding, Encoding::Big5) { u32::MAX - code } else { code }
 }

@@ -13,7 +13,7 @@ use super::draft::{Draft, code_of_result, is_start};
 use super::encoding::{Encoding, decode, detect};
 use super::error::{RecordError, RecordErrorKind};
 use super::fit::Fit;
-use super::preorder::{self, Comments, Step, Steps, flat};
+use super::preorder::{self, Comments, Step, Steps};
 use super::write::Written;
 use super::{Format, Reading, Record, slots};
 use crate::board::{Move, Side};
@@ -120,14 +120,12 @@ pub(super) fn write(record: &Record, encoding: Option<Encoding>) -> Written {
         put(&mut bytes, at, &[text.len() as u8]);
         put(&mut bytes, at + 1, &text);
     }
-    for (node, has_child, has_sibling) in flat(&record.tree) {
-        let points = |mv: Move| (header::number(mv.from), header::number(mv.to));
-        let (from, to) = record.tree.mv(node).map_or((0, 0), points);
-        let tag = if has_child { 0xf0 } else { 0 } | if has_sibling { 0x0f } else { 0 };
-        let comment = fit.comment(&record.tree.note(node).comment, encoding);
-        bytes.extend_from_slice(&[from + 24, to + 32, tag, 0]);
-        bytes.extend_from_slice(&(comment.len() as u32).to_le_bytes());
-        bytes.extend_from_slice(&comment);
-    }
+    preorder::write(&mut bytes, &record.tree, &mut fit, encoding, head, true);
     Written { bytes, losses: fit.losses(false, false) }
+}
+
+fn head(mv: Option<Move>, has_child: bool, has_sibling: bool, _: bool) -> [u8; 4] {
+    let (from, to) = mv.map_or((0, 0), |mv| (header::number(mv.from), header::number(mv.to)));
+    let tag = if has_child { 0xf0 } else { 0 } | if has_sibling { 0x0f } else { 0 };
+    [from + 24, to + 32, tag, 0]
 }
