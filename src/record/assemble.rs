@@ -105,7 +105,7 @@ impl<'a> Assembly<'a> {
                     self.branches.pop();
                 }
             }
-            Item::Remark(range) => self.remark(part::between(self.text, range.clone())),
+            Item::Remark(range) => remark::read(part::between(self.text, range.clone()), self.note()),
             Item::Glyph(number) => self.note().nags.push(*number),
         }
         at + 1
@@ -117,12 +117,6 @@ impl<'a> Assembly<'a> {
             Some(branch) if branch.placed == 0 && branch.number > 0 => &mut branch.lead,
             Some(branch) => self.record.tree.note_mut(branch.node),
             None => self.record.tree.note_mut(Tree::ROOT),
-        }
-    }
-
-    fn remark(&mut self, text: &str) {
-        if !remark::is_empty(text) {
-            remark::read(text, self.note());
         }
     }
 

@@ -10,12 +10,12 @@ use crate::part;
 /// Of a text without tags so many games are told apart.
 const MAX_GAMES: usize = 100_000;
 
-/// The byte ranges of the games of a text, at least one.
+/// The byte ranges of the games of a text, at least one; `first_tag` is the offset of its first tag.
 ///
 /// Where there are tags a game goes from its first tag to that of the next game: a tag behind anything but tags
 /// begins another game. Elsewhere it ends where the numbers begin again, or another position is given.
-pub(super) fn find(text: &str) -> Vec<Range<usize>> {
-    let Some(first) = next_tag(text, 0) else { return without_tags(text) };
+pub(super) fn find(text: &str, first_tag: Option<usize>) -> Vec<Range<usize>> {
+    let Some(first) = first_tag else { return without_tags(text) };
     let mut starts = vec![];
     let before = Script::of(part::before(text, first));
     if !before.words().is_empty() {

@@ -19,13 +19,13 @@ pub(super) const fn is_blank(c: char) -> bool {
     matches!(c, ' ' | '\t' | '\u{a0}' | '\u{3000}')
 }
 
-/// What parts words: blanks, punctuation, brackets, quotes, arrows, ornaments and control characters.
+/// What parts words: blanks, punctuation, brackets, quotes, glyphs, arrows, ornaments and control characters.
 /// Not the signs that belong to moves: `+ - = . / # ! ?`.
 pub(super) fn is_separator(c: char) -> bool {
     match narrow(c) {
         '\0'..=' ' | '\u{7f}'..='\u{a0}' | '\u{3000}' | '\u{feff}' | '\u{fffd}' => true,
-        ',' | ';' | ':' | '|' | '"' | '\'' | '`' | '(' | ')' | '[' | ']' | '{' | '}' | '<' | '>' | '_'
-        | '~' => true,
+        ',' | ';' | ':' | '|' | '$' | '"' | '\'' | '`' | '(' | ')' | '[' | ']' | '{' | '}' | '<' | '>'
+        | '_' | '~' => true,
         '、' | '。' | '，' | '；' | '：' | '…' => true,
         '“' | '”' | '‘' | '’' | '「' | '」' | '『' | '』' | '《' | '》' | '〈' | '〉' | '【' | '】' => {
             true

@@ -4,8 +4,10 @@ use core::ops::Range;
 
 use super::encoding::{self, Encoding};
 use super::error::{RecordError, RecordErrorKind, Warning};
+use super::letters::first_line;
 use super::read::{self, Reading};
-use super::{Format, cbf, cbl, cbr, che, dhj, dhtmlxq, games, old, pfc, sniff, tags, wxf, xqf, xqr};
+use super::tags::{Bracket, Tag};
+use super::{Format, cbf, cbl, cbr, che, dhj, dhtmlxq, games, headers, old, pfc, sniff, wxf, xqf, xqr};
 use crate::part;
 
 /// What is known about a file before it is looked at.
@@ -74,7 +76,8 @@ impl Library {
         let format = format.unwrap_or_else(|| sniff::of_text(&text));
         let (games, format) = match format {
             Format::Moves | Format::Pgn | Format::Fen | Format::Ucci => {
-                (games::find(&text), if has_tags(&text) { Format::Pgn } else { format })
+                let first_tag = games::next_tag(&text, 0);
+                (games::find(&text, first_tag), if first_tag.is_some() { Format::Pgn } else { format })
             }
             Format::Wxf => (games::find_wxf(&text), format),
             _ => (games::whole(text.len()), format),
@@ -135,7 +138,11 @@ impl Library {
     pub fn title(&self, index: usize) -> String {
         let Some(range) = self.games.get(index) else { return String::new() };
         match &self.content {
-            Content::Text(text) => title(&tags::heading(part::between(text, range.clone()))),
+            Content::Text(text) => {
+                let text = part::between(text, range.clone());
+                let tags = if self.format == Format::Wxf { wxf::heading(text).0 } else { heading(text) };
+                title(&tags.into_iter().map(|tag| (tag.name, tag.value)).collect::<Vec<_>>())
+            }
             Content::Bytes(bytes) => {
                 self.titles.get(index).map_or(String::new(), |&at| cbl::title(bytes, at))
             }
@@ -193,9 +200,25 @@ impl Library {
     }
 }
 
-/// Whether the text begins with tags, or has some below a preamble.
-fn has_tags(text: &str) -> bool {
-    games::next_tag(text, 0).is_some()
+/// The title is among so many lines.
+const MAX_LINES: usize = 60;
+
+/// The tags and headers above the moves of a game.
+fn heading(text: &str) -> Vec<Tag> {
+    let mut tags = vec![];
+    let mut at = 0;
+    for _ in 0..MAX_LINES {
+        let rest = part::from(text, at);
+        at = text.len() - rest.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{feff}').len();
+        if let Bracket::Tag(tag, length) = Bracket::read(text, at) {
+            tags.push(tag);
+            at += length;
+            continue;
+        }
+        tags.extend(headers::read(text, at));
+        at += first_line(part::from(text, at)).len();
+    }
+    tags
 }
 
 /// What a game is called in a list: its title, its players or its event.

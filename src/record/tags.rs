@@ -57,24 +57,6 @@ impl Bracket {
     }
 }
 
-/// The tags that a text begins with, up to the first line that is none.
-pub(super) fn heading(text: &str) -> Vec<(String, String)> {
-    let mut tags = vec![];
-    let mut at = 0;
-    loop {
-        let rest = part::from(text, at);
-        at = text.len() - rest.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{feff}').len();
-        match Bracket::read(text, at) {
-            Bracket::Tag(tag, length) => {
-                tags.push((tag.name, tag.value));
-                at += length;
-            }
-            Bracket::Broken(length) if length > 0 => at += length,
-            _ => return tags,
-        }
-    }
-}
-
 /// The length of a value up to its closing quote, and up to the end of the tag: the first quote that a bracket
 /// follows and that is not escaped or, when escapes are not heeded (`C:\"]`), the last one that a bracket follows.
 fn end_of_value(text: &str, quote: char, heeds_escapes: bool) -> Option<(usize, usize)> {

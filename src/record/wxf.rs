@@ -33,6 +33,12 @@ pub(super) const HOLDS: Holds = Holds { moves: true, tags: true, ..Holds::NOTHIN
 
 /// Reads the first game of a file.
 pub(super) fn read(text: &str) -> Result<Reading, RecordError> {
+    let (tags, at) = heading(text);
+    read_script(text, Script::from(text, at, Format::Wxf, tags))
+}
+
+/// What stands above the moves, and where they begin.
+pub(super) fn heading(text: &str) -> (Vec<Tag>, usize) {
     let mut tags = vec![];
     let mut at = 0;
     while at < text.len() {
@@ -47,7 +53,7 @@ pub(super) fn read(text: &str) -> Result<Reading, RecordError> {
         at += line.len();
         at += part::from(text, at).chars().next().map_or(0, char::len_utf8);
     }
-    read_script(text, Script::from(text, at, Format::Wxf, tags))
+    (tags, at)
 }
 
 /// Adds what a line says; `at` is its offset.

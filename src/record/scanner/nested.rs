@@ -4,6 +4,7 @@ use core::ops::Range;
 
 use super::super::group::{end_of_comment, end_of_parentheses};
 use super::super::letters::{self, first_word, is_bracket, is_separator, narrow};
+use super::super::remark;
 use super::super::script::Item;
 use super::super::words::Likeness;
 use super::Scanner;
@@ -25,7 +26,11 @@ impl Scanner<'_> {
 
     pub(super) fn remark(&mut self, inside: Range<usize>, end: usize) {
         self.is_line_start = false;
-        self.record(Item::Remark(inside), end);
+        if remark::is_empty(part::between(self.text, inside.clone())) {
+            self.at = end;
+        } else {
+            self.record(Item::Remark(inside), end);
+        }
     }
 
     pub(super) fn comment(&mut self) {
