@@ -22,12 +22,15 @@ const REFERENCES: [(&str, char); 8] = [
 /// The commands that are understood: arrows, circles, the clock after the move, the time the move took.
 const COMMANDS: [&str; 4] = ["[%cal ", "[%csl ", "[%clk ", "[%emt "];
 
-/// What is left out at both ends of a comment.
-const BLANKS: [char; 4] = [' ', '\t', '\n', '\r'];
+/// What is left out at both ends of a comment. Line ends are kept: some programs end every comment with one.
+const BLANKS: [char; 2] = [' ', '\t'];
+
+/// A comment of nothing else is none.
+const NOTHING: [char; 4] = [' ', '\t', '\n', '\r'];
 
 /// Whether there is nothing but blanks between the braces of a comment.
 pub(super) fn is_empty(text: &str) -> bool {
-    text.trim_matches(BLANKS).is_empty()
+    text.trim_matches(NOTHING).is_empty()
 }
 
 /// Adds what stands between the braces of a comment to a note. Other commands than those that are understood stay
@@ -56,7 +59,7 @@ pub(super) fn read(text: &str, note: &mut Note) {
         }
     }
     let words = words.trim_matches(BLANKS);
-    if words.is_empty() {
+    if is_empty(words) {
         return;
     }
     if !note.comment.is_empty() {
@@ -164,8 +167,9 @@ fn push_command(text: &mut String, open: usize, name: &str) {
 
 /// Adds the words of a comment so that they come back as they are.
 fn push_escaped(text: &mut String, words: &str) {
-    let first = words.len() - words.trim_start_matches(BLANKS).len();
-    let last = words.trim_end_matches(BLANKS).len();
+    let blanks = if is_empty(words) { &NOTHING[..] } else { &BLANKS };
+    let first = words.len() - words.trim_start_matches(blanks).len();
+    let last = words.trim_end_matches(blanks).len();
     let mut is_line_start = true;
     for (at, c) in words.char_indices() {
         let rest = part::from(words, at);

@@ -109,7 +109,8 @@ impl Job {
         let is_into_folder = is_folder || self.output.is_dir();
         let format = self.target(is_into_folder)?;
         let bytes = fs::read(input).map_err(|error| error.to_string())?;
-        let library = Library::open(bytes, self.open).map_err(|error| at(error.code(), error.at()))?;
+        let open = OpenOptions { format: self.open.format.or_else(|| unmarked(input)), ..self.open };
+        let library = Library::open(bytes, open).map_err(|error| at(error.code(), error.at()))?;
         let mut records = vec![];
         let mut warnings = vec![];
         let mut faults = vec![];
@@ -243,6 +244,13 @@ fn encoding_of(name: &str) -> Result<Encoding, Failure> {
         let names: Vec<&str> = Encoding::ALL.iter().map(|encoding| encoding.name()).collect();
         format!("unknown-encoding: one of {}, not `{name}`", names.join(" "))
     })
+}
+
+/// The format of a file that has no mark of its own, so that only its extension tells.
+fn unmarked(input: &Path) -> Option<Format> {
+    let extension = input.extension()?.to_str()?;
+    let mut formats = [Format::Chn, Format::Ccm, Format::Mxq].into_iter();
+    formats.find(|format| format.extension().eq_ignore_ascii_case(extension))
 }
 
 /// The files of a folder and of those in it whose extension is that of some record, in order.

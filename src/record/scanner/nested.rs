@@ -38,7 +38,7 @@ impl Scanner<'_> {
         if end.is_none() {
             self.warn_at("unclosed", self.at);
         }
-        let close = end.map_or(self.text.len(), |end| end - 1);
+        let close = end.map_or(self.text.trim_end().len().max(self.at + 1), |end| end - 1);
         self.remark(self.at + 1..close, end.unwrap_or(close));
     }
 
