@@ -108,3 +108,17 @@ fn every_prefix_and_every_byte_is_some_text() {
         }
     }
 }
+
+/// A number for the bytes of every character of the basic plane before the private ones in an encoding: the test in a browser has the same.
+fn fingerprint(encoding: Encoding) -> u64 {
+    let bytes = encode(encoding, &('\u{a0}'..='\u{d7ff}').collect::<String>()).0;
+    bytes
+        .iter()
+        .fold(0xcbf2_9ce4_8422_2325, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
+}
+
+#[test]
+fn every_character_is_written_as_in_a_browser() {
+    let found = [Encoding::Gb18030, Encoding::Big5, Encoding::Windows1258].map(fingerprint);
+    assert_eq!(found, [0xc837_dcce_5821_9505, 0x3f2a_133f_2e82_7656, 0x4362_9eed_4d6a_8700]);
+}

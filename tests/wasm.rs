@@ -3,8 +3,8 @@
 
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 use xiangqi_board::{
-    Looks, Move, Notation, Position, Shape, parse_fen, perft, read_move_as, read_record, svg, write_move,
-    write_pgn,
+    Encoding, Looks, Move, Notation, Position, Shape, decode, encode, parse_fen, perft, read_move_as,
+    read_record, svg, write_move, write_pgn,
 };
 
 wasm_bindgen_test_configure!(run_in_browser);
@@ -49,4 +49,21 @@ fn the_picture_is_the_native_one() {
     let shapes = [Shape::parse("h9g7").unwrap(), Shape::parse("a0").unwrap()];
     let drawn = svg(&position.setup(), Looks::default(), Some(mv), &shapes);
     assert!(drawn == include_str!("data/board.svg"));
+}
+
+/// As in `encoding.rs`.
+fn fingerprint(encoding: Encoding) -> u64 {
+    let bytes = encode(encoding, &('\u{a0}'..='\u{d7ff}').collect::<String>()).0;
+    bytes
+        .iter()
+        .fold(0xcbf2_9ce4_8422_2325, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
+}
+
+#[wasm_bindgen_test]
+fn every_character_is_written_as_it_is_natively() {
+    let found = [Encoding::Gb18030, Encoding::Big5, Encoding::Windows1258].map(fingerprint);
+    assert_eq!(found, [0xc837_dcce_5821_9505, 0x3f2a_133f_2e82_7656, 0x4362_9eed_4d6a_8700]);
+    let text = "1. 炮二平五 {😀}";
+    assert_eq!(decode(Encoding::Gb18030, &encode(Encoding::Gb18030, text).0), (text.into(), false));
+    assert_eq!(encode(Encoding::Big5, "馬马"), (b"\xb0\xa8?".to_vec(), true));
 }

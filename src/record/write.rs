@@ -126,8 +126,15 @@ fn write_text(record: &Record, format: Format, options: &WriteOptions, losses: &
 fn encoded(text: &str, options: &WriteOptions, mut losses: Vec<Loss>) -> Written {
     let default = if options.is_classic { Encoding::Gb18030 } else { Encoding::Utf8 };
     let encoding = options.encoding.unwrap_or(default);
-    let windows = options.is_classic.then(|| text.replace('\n', "\r\n"));
-    let (bytes, has_losses) = encoding::encode(encoding, windows.as_deref().unwrap_or(text));
+    let mut windows = String::new();
+    if options.is_classic {
+        for line in text.split_inclusive('\n') {
+            windows.push_str(line.trim_end_matches('\n'));
+            windows.push_str("\r\n");
+        }
+    }
+    let text = if options.is_classic { &windows } else { text };
+    let (bytes, has_losses) = encoding::encode(encoding, text);
     if has_losses {
         losses.push(Loss { code: "characters", count: 1 });
     }

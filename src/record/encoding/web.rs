@@ -5,7 +5,6 @@ use core::cell::OnceCell;
 use wasm_bindgen::prelude::*;
 
 use super::Encoding;
-use crate::record::order::{first, key, parts, sort};
 
 #[wasm_bindgen]
 extern "C" {
@@ -22,9 +21,8 @@ pub(super) fn decode(encoding: Encoding, bytes: &[u8]) -> String {
     TextDecoder::new(encoding.name()).decode(bytes)
 }
 
-/// Characters and their codes, in the order of the characters and, of those with several codes, in the order in which
-/// these are wanted.
-type Table = Vec<u64>;
+/// The code of each character up to U+FFFF; 0 where there is none.
+type Table = Vec<u32>;
 
 thread_local! {
     static GB18030: OnceCell<Table> = const { OnceCell::new() };
@@ -49,13 +47,13 @@ pub(super) fn encode(encoding: Encoding, text: &str) -> (Vec<u8>, bool) {
         let mut bytes = Vec::with_capacity(2 * text.len());
         let mut has_losses = false;
         for c in text.chars() {
-            let known = table.get(first(table, c as u32)).map(|&known| parts(known));
+            let number = c as u32;
             if c.is_ascii() {
                 bytes.push(c as u8);
-            } else if let Some((_, code)) = known.filter(|known| known.0 == c as u32) {
-                push(&mut bytes, ranked(encoding, code as u32));
-            } else if encoding == Encoding::Gb18030 && c as u32 >= 0x1_0000 {
-                push(&mut bytes, four(HIGH + c as u32 - 0x1_0000));
+            } else if let Some(&code) = table.get(number as usize).filter(|&&code| code > 0) {
+                push(&mut bytes, code);
+            } else if encoding == Encoding::Gb18030 && number > 0xffff {
+                push(&mut bytes, four(HIGH + number - 0x1_0000));
             } else {
                 has_losses = true;
                 bytes.push(b'?');
@@ -65,61 +63,61 @@ pub(super) fn encode(encoding: Encoding, text: &str) -> (Vec<u8>, bool) {
     })
 }
 
-/// A code of one, two or four bytes.
+/// Adds a code of one, two or four bytes.
 fn push(bytes: &mut Vec<u8>, code: u32) {
-    let length = if code > 0xffff {
-        4
-    } else if code > 0xff {
-        2
-    } else {
-        1
-    };
-    bytes.extend(&code.to_be_bytes()[4 - length..]);
+    for shift in [24, 16, 8] {
+        if code >> shift > 0 {
+            bytes.push((code >> shift) as u8);
+        }
+    }
+    bytes.push(code as u8);
 }
 
 /// The four-byte code of GB18030 with this number.
 const fn four(number: u32) -> u32 {
-    let (second, first) = (number / 1260 % 10, number / 12_600);
-    let (fourth, third) = (number % 10, number / 10 % 126);
+    let (first, second) = (number / 12_600, number / 1260 % 10);
+    let (third, fourth) = (number / 10 % 126, number % 10);
     (first + 0x81) << 24 | (second + 0x30) << 16 | (third + 0x81) << 8 | (fourth + 0x30)
 }
 
 fn table(encoding: Encoding) -> Table {
-    let mut codes: Vec<u32> = vec![];
-    if encoding == Encoding::Windows1258 {
-        codes.extend(0x80..=0xff);
-    } else {
-        for lead in 0x81..=0xfe_u32 {
-            codes.extend((0x40..=0xfe).filter(|&trail| trail != 0x7f).map(|trail| lead << 8 | trail));
+    // One text of all codes, each on a line of its own: a code that stands for nothing never takes a line end along.
+    let mut bytes = vec![];
+    let mut codes = vec![];
+    let mut add = |code: u32| {
+        push(&mut bytes, code);
+        bytes.push(b'\n');
+        codes.push(code);
+    };
+    match encoding {
+        Encoding::Windows1258 => (0x80..=0xff).for_each(&mut add),
+        _ => {
+            // What stands before A1 in Big5 is read only.
+            let first = if encoding == Encoding::Big5 { 0xa1 } else { 0x81 };
+            for lead in first..=0xfe_u32 {
+                (lead << 8 | 0x40..=lead << 8 | 0xfe).for_each(&mut add);
+            }
         }
     }
     if encoding == Encoding::Gb18030 {
-        codes.extend((0..FOURS).map(four));
-    }
-    // One text of all codes, each on a line of its own: a code that stands for nothing may take the next byte along
-    // or give it back, but never a line end.
-    let mut bytes = vec![];
-    for &code in &codes {
-        push(&mut bytes, code);
-        bytes.push(b'\n');
+        for number in 0..FOURS {
+            add(four(number));
+        }
     }
     let text = decode(encoding, &bytes);
-    let mut table = Table::new();
-    for (line, &code) in text.split('\n').zip(&codes) {
+    let mut table = vec![0; 0x1_0000];
+    for (line, code) in text.split('\n').zip(codes) {
         let mut chars = line.chars();
         if let (Some(c), None) = (chars.next(), chars.next())
             && c != char::REPLACEMENT_CHARACTER
-            && !c.is_ascii()
+            && let Some(known) = table.get_mut(c as usize)
         {
-            table.push(key(c as u32, ranked(encoding, code) as usize));
+            // Of two codes for one character the first is meant, but for six of Big5.
+            let is_last = matches!(c, '═' | '╞' | '╡' | '╪' | '十' | '卅');
+            if *known == 0 || is_last && encoding == Encoding::Big5 {
+                *known = code;
+            }
         }
     }
-    sort(&mut table);
     table
-}
-
-/// A code by its rank among those of one character, and back: the first is wanted, but the last of Big5, whose first
-/// are of an extension.
-const fn ranked(encoding: Encoding, code: u32) -> u32 {
-    if matches!(encoding, Encoding::Big5) { u32::MAX - code } else { code }
 }

@@ -102,11 +102,15 @@ impl Scanner<'_> {
 
     /// `$6`.
     pub(super) fn glyph(&mut self) {
-        let digits = part::from(self.rest(), 1).bytes().take_while(u8::is_ascii_digit).count();
-        let end = self.at + 1 + digits;
-        match part::between(self.text, self.at + 1..end).parse() {
-            Ok(number) => self.record(Item::Glyph(number), end),
-            Err(_) => self.at = end,
+        let mut number = 0_u32;
+        let mut end = self.at + 1;
+        for byte in part::from(self.rest(), 1).bytes().take_while(u8::is_ascii_digit) {
+            number = number.saturating_mul(10).saturating_add(u32::from(byte - b'0'));
+            end += 1;
+        }
+        match u8::try_from(number) {
+            Ok(number) if end > self.at + 1 => self.record(Item::Glyph(number), end),
+            _ => self.at = end,
         }
     }
 
