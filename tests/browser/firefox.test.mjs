@@ -112,6 +112,41 @@ test('Firefox: the game is exported as text, and survives a reload', async (t) =
   await comes(page, 'moves', ['h2e2', 'h9g7']);
 });
 
+test('Firefox: a variation is made, commented and marked, a file is dropped, and a reload keeps all', async (t) => {
+  const page = await openInFirefox(t, '/', DESKTOP);
+  const tap = async (selector) => {
+    await eventually(() => page.evaluate((query) => Boolean(document.querySelector('xiangqi-board').shadowRoot.querySelector(query)), selector), assert.ok);
+    await press(page, selector);
+  };
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.items.add(new File(['1. 炮二平五 马8进7 2. 马二进三'], 'game.txt'));
+    document.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+  });
+  await comes(page, 'moves', ['h2e2', 'h9g7', 'h0g2']);
+  await tap('[data-action=first]');
+  await tap('[data-action=next]');
+  await page.type('#move', '马2进3');
+  await page.keyboard.press('Enter');
+  await comes(page, 'moves', ['h2e2', 'b9c7']);
+  await tap('[data-edit=glyph]');
+  await tap('[data-nag="5"]');
+  await comes(page, 'nags', [5]);
+  await tap('[data-edit=comment]');
+  await page.keyboard.type('Two <b>horses</b>');
+  await page.keyboard.down('Control');
+  await page.keyboard.press('Enter');
+  await page.keyboard.up('Control');
+  await comes(page, 'comment', 'Two <b>horses</b>');
+  await pictureOf(page, 'firefox-variations');
+  await page.reload();
+  await page.evaluate(() => document.querySelector('xiangqi-board').ready.then(() => null));
+  await comes(page, 'moves', ['h2e2', 'b9c7']);
+  await comes(page, 'comment', 'Two <b>horses</b>');
+  await tap('[data-edit=promote]');
+  await becomes(() => page.evaluate(() => document.querySelector('xiangqi-board').record.root.children[0].children.map(({ move }) => move)), ['b9c7', 'h9g7']);
+});
+
 test('Firefox: the canvas is as large as its pixels, at several ratios', async (t) => {
   const page = await openInFirefox(t, '/tests/bare.html', DESKTOP);
   for (const deviceScaleFactor of [1, 1.25, 2, 3]) {

@@ -4,7 +4,7 @@ import { say } from './words.js';
 /** @typedef {import('../index.js').XiangqiBoard} XiangqiBoard */
 
 /** The formats whose moves can be written in several notations, and those whose text is always plain. */
-const IN_NOTATIONS = ['pgn', 'moves'];
+const IN_NOTATIONS = ['pgn', 'moves', 'wxf'];
 const PLAIN = ['fen', 'ucci'];
 
 const find = (/** @type {string} */ id) => /** @type {any} */ (document.getElementById(`exporting-${id}`));

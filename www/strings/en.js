@@ -1,7 +1,7 @@
 /** English. The keys here are the complete list; every other language has the same ones. */
 export default {
   board: 'Xiangqi board',
-  help: 'Arrow keys move the cursor, Enter picks a piece up and puts it down, Escape lets it go. Page Up and Page Down step through the moves, F turns the board.',
+  help: 'Arrow keys move the cursor, Enter picks a piece up and puts it down, Escape lets it go. Page Up and Page Down step through the moves, brackets go between variations, F turns the board.',
   stop: '. ',
   moves: 'Moves',
   start: 'Start position',

@@ -1,7 +1,7 @@
 /** 简体中文。 @type {{ [key in keyof typeof import('./en.js').default]: string }} */
 export default {
   board: '象棋棋盘',
-  help: '方向键移动光标，回车键拿起或放下棋子，Esc 键放回。Page Up 和 Page Down 前后翻看着法，F 键翻转棋盘。',
+  help: '方向键移动光标，回车键拿起或放下棋子，Esc 键放回。Page Up 和 Page Down 前后翻看着法，方括号键切换变着，F 键翻转棋盘。',
   stop: '。',
   moves: '着法',
   start: '开始局面',
