@@ -212,7 +212,7 @@ test('the game is saved in each format under its own name, and what is lost is t
     assert.deepEqual([...saved], bytes, name);
   }
   await format.selectOption('ucci');
-  await says(page.locator('#exporting-losses'), /cannot hold: variations \(1\), comments \(3\)/);
+  await says(page.locator('#exporting-losses'), /cannot hold: variations \(1\), comments \(2\)/);
   await screenshot(page, 'saving');
 });
 
