@@ -162,3 +162,62 @@ fn every_tree_comes_back_in_every_notation() {
         }
     }
 }
+
+/// Adds a few moves that the rules do not allow, by pieces of the mover, with moves at random behind them.
+fn add_illegal(record: &mut Record, dice: &mut Dice) {
+    for node in [Tree::ROOT].into_iter().chain(record.tree.walk()) {
+        if dice.below(6) > 0 || node == Tree::ROOT && dice.below(2) == 0 {
+            continue;
+        }
+        let mut position = record.start.clone();
+        for on_path in record.tree.path(node) {
+            position = position.after(record.tree.mv(on_path).unwrap()).unwrap();
+        }
+        let points: Vec<Square> = Square::all().collect();
+        let own: Vec<Square> = points.iter().copied().filter(|&from| position.is_own(from)).collect();
+        let (from, to) = (*dice.pick(&own), *dice.pick(&points));
+        let mv = Move::new(from, to);
+        if from != to && position.judge(mv).is_err() && record.tree.child(node, mv).is_none() {
+            let mut end = record.tree.add(node, mv);
+            for _ in 0..dice.below(3) {
+                let (from, to) = (*dice.pick(&points), *dice.pick(&points));
+                if from != to {
+                    end = record.tree.add(end, Move::new(from, to));
+                }
+            }
+        }
+    }
+    record.mark_illegal();
+}
+
+#[test]
+fn moves_that_are_not_legal_come_back_where_a_legal_one_comes_first() {
+    let mut dice = Dice::new(52);
+    let mut illegal = 0;
+    for _ in 0..100 {
+        let size = 1 + dice.below(30);
+        let mut record = tree(&mut dice, size);
+        add_illegal(&mut record, &mut dice);
+        let first = record.tree.first_child(Tree::ROOT);
+        if !first.is_some_and(|first| record.tree.is_legal(first)) {
+            continue;
+        }
+        let legal = |record: &Record| -> Vec<bool> {
+            record.tree.walk().into_iter().map(|node| record.tree.is_legal(node)).collect()
+        };
+        illegal += legal(&record).iter().filter(|is_legal| !**is_legal).count();
+        for notation in Notation::ALL {
+            let text = write_pgn(&record, notation);
+            let reading = read_record(&text).unwrap_or_else(|error| panic!("{error:?}\n{text}"));
+            assert_eq!(contents(&reading.record), contents(&record), "{notation:?}\n{text}");
+            assert_eq!(legal(&reading.record), legal(&record), "{notation:?}\n{text}");
+            assert_eq!(
+                reading.warnings.is_empty(),
+                !legal(&record).contains(&false),
+                "{:?}",
+                reading.warnings
+            );
+        }
+    }
+    assert!(illegal > 100, "only {illegal}");
+}

@@ -1,8 +1,11 @@
 //! Whole games: a line of moves with its start, tags and marks, and the texts it is kept in.
 //!
-//! Reading goes in steps. A text is taken apart without any knowledge of the position (`script`): tags (`tags`), a
-//! FEN (`detect`), the words that should be moves (`words`, `letters`). Then the words are played (`mainline`), and
-//! `read` puts a [`Record`] together. Each form has its writer: `pgn`, `movelist`.
+//! A file is opened as a [`Library`]: its encoding and format are found out (`encoding`, `sniff`), and where its games
+//! are (`games`). Reading a text goes in steps. It is taken apart without any knowledge of the position (`scanner`
+//! makes a `script`): tags (`tags`, `headers`), a FEN (`detect`), the words that should be moves (`words`, `letters`),
+//! what stands between them (`group`). Then the words are played (`mainline`, `beam`), and `assemble` puts a tree
+//! together. `movetext` and `remark` write what comes back as it was; around them each form has its writer: `pgn`,
+//! `classic`, `movelist`, `wxf`. What a form cannot hold is counted (`loss`).
 //!
 //! Formats that name the points of a move and not the move need no such steps. What their readers have in common is in
 //! `draft`, `preorder` (trees), `slots` (positions), `fields` (names), `brackets` and `markup` (text) and `bytes`; what
