@@ -114,6 +114,7 @@ impl<'a> Scanner<'a> {
                 return self.position_line(&line);
             }
             if self.script.format == Format::Moves
+                && letters::is_han(c)
                 && let Some(tag) = headers::read(self.text, self.at)
                 && !self.grammar.begins_with_move(&tag.value)
             {
