@@ -127,21 +127,28 @@ impl<'a> Brackets<'a> {
     }
 }
 
-/// The numbers that a name ends with, parted by `_`, after a word: `move_0_5_1`, `comment12`.
-pub(super) fn numbers(name: &str, word: &str) -> Option<Vec<u32>> {
+/// The numbers that a name ends with, parted by `_`, after a word: `move_0_5_1`, `comment12`. At most three, and how
+/// many.
+pub(super) fn numbers(name: &str, word: &str) -> ([u32; 3], usize) {
+    let mut numbers = [0; 3];
     let is_word = name.get(..word.len()).is_some_and(|found| found.eq_ignore_ascii_case(word));
-    let rest = part::from(name, word.len()).trim_start_matches('_');
-    if !is_word || rest.is_empty() {
-        return None;
+    if !is_word {
+        return (numbers, 0);
     }
-    let mut numbers = vec![];
-    for digits in rest.split('_') {
-        let is_number =
-            !digits.is_empty() && digits.len() <= 9 && digits.bytes().all(|digit| digit.is_ascii_digit());
-        if !is_number || numbers.len() == 3 {
-            return None;
+    let mut count = 0;
+    let mut length = 0;
+    for &c in name.as_bytes().get(word.len()..).unwrap_or_default() {
+        if c == b'_' && (length > 0 || count == 0) {
+            length = 0;
+            continue;
         }
-        numbers.push(digits.bytes().fold(0, |number, digit| 10 * number + u32::from(digit - b'0')));
+        let is_next = c.is_ascii_digit() && length < 9;
+        count += usize::from(length == 0);
+        length += 1;
+        match numbers.get_mut(count - 1) {
+            Some(number) if is_next => *number = 10 * *number + u32::from(c - b'0'),
+            _ => return (numbers, 0),
+        }
     }
-    Some(numbers)
+    (numbers, if length > 0 { count } else { 0 })
 }

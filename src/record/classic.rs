@@ -64,7 +64,7 @@ fn push_comment(text: &mut String, note: &Note) {
         let start = text.len();
         remark::write(text, &Note { comment: note.comment.clone(), ..Note::default() });
         // The blank that parts a comment from its move.
-        text.remove(start);
+        drop(text.drain(start..=start));
         text.push('\n');
     }
 }

@@ -25,14 +25,14 @@ pub(super) fn read(text: &str) -> Result<Reading, RecordError> {
     let mut is_known = false;
     while let Some(found) = brackets.next() {
         let Found::Datum { name, value, at } = found else { continue };
-        match numbers(name, "").as_deref() {
+        match numbers(name, "") {
             _ if value.trim().is_empty() => {}
-            Some(&[BOARD]) => take_board(&mut draft, value),
-            Some(&[SIDE]) => draft.side = Some(if value.trim() == "1" { Side::Black } else { Side::Red }),
-            Some(&[MOVES]) => moves = (value, at),
-            Some(&[RESULT]) => draft.result(value),
-            Some(&[number]) => draft.tag(&tag(number), value.trim()),
-            Some(&[0, ply]) => comments.push((ply, value, at)),
+            ([BOARD, ..], 1) => take_board(&mut draft, value),
+            ([SIDE, ..], 1) => draft.side = Some(if value.trim() == "1" { Side::Black } else { Side::Red }),
+            ([MOVES, ..], 1) => moves = (value, at),
+            ([RESULT, ..], 1) => draft.result(value),
+            ([number, ..], 1) => draft.tag(&tag(number), value.trim()),
+            ([0, ply, _], 2) => comments.push((ply, value, at)),
             _ => continue,
         }
         is_known = true;

@@ -50,7 +50,7 @@ pub(super) fn write(text: &mut String, record: &Record, how: Movetext) {
     writer.note(root);
     if writer.text.len() > start {
         // The blank that parts a note from its move.
-        writer.text.remove(start);
+        drop(writer.text.drain(start..=start));
         writer.text.push('\n');
     }
     let begin = writer.text.len();

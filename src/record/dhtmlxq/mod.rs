@@ -112,12 +112,14 @@ impl<'a> Script<'a> {
     }
 
     fn take(&mut self, name: &'a str, value: &'a str, at: usize) {
-        if let Some(numbers) = numbers(name, "comment") {
-            match numbers[..] {
-                _ if value.is_empty() => {}
-                [ply] => self.comments.push((0, ply, value, at)),
-                [line, ply] => self.comments.push((line, ply, value, at)),
-                _ => {}
+        let comment = match numbers(name, "comment") {
+            (_, 0) => None,
+            ([ply, ..], 1) => Some((0, ply)),
+            ([line, ply, _], _) => Some((line, ply)),
+        };
+        if let Some((line, ply)) = comment {
+            if !value.is_empty() {
+                self.comments.push((line, ply, value, at));
             }
             return;
         }
@@ -131,7 +133,7 @@ impl<'a> Script<'a> {
             self.fen.get_or_insert((value, at));
         } else if is("movelist") {
             self.take_moves(value, at);
-        } else if let Some(&[parent, ply, number]) = numbers(name, "move").as_deref() {
+        } else if let ([parent, ply, number], 3) = numbers(name, "move") {
             self.lines.push(Line { number, parent, ply, moves: value, at });
         } else {
             self.tags.push((name, value));
@@ -146,7 +148,7 @@ impl<'a> Script<'a> {
         }
         for piece in value.split('[') {
             if let Some((name, moves)) = piece.split_once(']')
-                && let Some(&[parent, ply, number]) = numbers(name, "").as_deref()
+                && let ([parent, ply, number], 3) = numbers(name, "")
             {
                 self.lines.push(Line { number, parent, ply, moves, at });
             }

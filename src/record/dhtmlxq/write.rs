@@ -24,7 +24,7 @@ pub(in crate::record) fn write(record: &Record) -> Written {
     datum(&mut text, "ver", "www_dpxq_com");
     datum(&mut text, "init", "500,350");
     for (tag, value) in &record.tags {
-        let is_move = numbers(tag, "move").is_some() || numbers(tag, "comment").is_some();
+        let is_move = numbers(tag, "move").1 > 0 || numbers(tag, "comment").1 > 0;
         if let Some(name) = name_of(tag, named, &RESERVED).filter(|_| !is_move) {
             open(&mut text, name);
             words::push(&mut text, value);
