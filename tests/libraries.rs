@@ -126,3 +126,21 @@ fn what_is_no_library_is_refused() {
     bytes[16] = 4;
     assert_eq!(kind(&bytes), RecordErrorKind::UnknownVersion);
 }
+
+#[test]
+fn a_page_may_have_many_games_of_dhtmlxq() {
+    let game = |title: &str, moves: &str| {
+        format!(
+            "<p>{title}</p>[DhtmlXQ]\n[DhtmlXQ_title]{title}[/DhtmlXQ_title][DhtmlXQ_movelist]{moves}[/DhtmlXQ_movelist]\n[/DhtmlXQ]"
+        )
+    };
+    let page = [game("一", "7747"), game("二", ""), String::from("[DhtmlXQ]…[/DhtmlXQ]"), game("三", "1747")]
+        .join("<br>\n");
+    let library = open(page.as_bytes());
+    assert_eq!((library.format(), library.len()), (Format::DhtmlXq, 3));
+    for (number, (title, moves)) in [("一", "h2e2"), ("二", ""), ("三", "b2e2")].into_iter().enumerate() {
+        let record = library.read(number).expect("a game").record;
+        let names: Vec<String> = record.mainline().iter().map(|mv| mv.to_string()).collect();
+        assert_eq!((library.title(number).as_str(), names.join(" ").as_str()), (title, moves));
+    }
+}

@@ -36,6 +36,11 @@ impl<'a> Brackets<'a> {
         Self { text, at: 0, stems }
     }
 
+    /// Where the search goes on.
+    pub(super) const fn at(&self) -> usize {
+        self.at
+    }
+
     /// The next datum. Its value ends with the next mark, whatever that closes or opens.
     pub(super) fn next(&mut self) -> Option<Found<'a>> {
         let bytes = self.text.as_bytes();

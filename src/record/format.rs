@@ -113,6 +113,11 @@ impl Format {
         !matches!(self, Self::Dhj | Self::Che | Self::Chn | Self::Ccm | Self::Mxq)
     }
 
+    /// Whether its moves are words of a notation.
+    pub(super) const fn is_words(self) -> bool {
+        matches!(self, Self::Fen | Self::Moves | Self::Ucci | Self::Pgn | Self::Wxf)
+    }
+
     /// Whether one file holds several games.
     #[must_use]
     pub const fn holds_many(self) -> bool {

@@ -80,6 +80,7 @@ impl Library {
                 (games::find(&text, first_tag), if first_tag.is_some() { Format::Pgn } else { format })
             }
             Format::Wxf => (games::find_wxf(&text), format),
+            Format::DhtmlXq => (dhtmlxq::games(&text), format),
             _ => (games::whole(text.len()), format),
         };
         let content = Content::Text(text);
@@ -133,19 +134,19 @@ impl Library {
         self.games.get(index).map(|range| range.start)
     }
 
-    /// The title of a game: its own, or its players, or its event; empty when nothing is known. No move is read.
+    /// The title of a game: its own, or its players, or its event; empty when nothing is known. Of PGN and of libraries
+    /// with an index no move is read.
     #[must_use]
     pub fn title(&self, index: usize) -> String {
         let Some(range) = self.games.get(index) else { return String::new() };
-        match &self.content {
-            Content::Text(text) => {
+        match (&self.content, self.titles.get(index)) {
+            (Content::Bytes(bytes), Some(&at)) => cbl::title(bytes, at),
+            (Content::Text(text), _) if self.format.is_words() => {
                 let text = part::between(text, range.clone());
                 let tags = if self.format == Format::Wxf { wxf::heading(text).0 } else { heading(text) };
                 title(&tags.into_iter().map(|tag| (tag.name, tag.value)).collect::<Vec<_>>())
             }
-            Content::Bytes(bytes) => {
-                self.titles.get(index).map_or(String::new(), |&at| cbl::title(bytes, at))
-            }
+            _ => self.read(index).map_or(String::new(), |reading| title(&reading.record.tags)),
         }
     }
 

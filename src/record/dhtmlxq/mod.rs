@@ -8,11 +8,13 @@ mod branches;
 mod words;
 mod write;
 
+use core::ops::Range;
+
 use self::branches::{Branches, Line};
 pub(super) use self::write::write;
 use super::brackets::{Brackets, Found, numbers};
 use super::draft::{Draft, is_start};
-use super::error::{RecordError, RecordErrorKind, Warning};
+use super::error::{RecordError, RecordErrorKind};
 use super::fields::{Field, tag_of};
 use super::slots::{self, Slots};
 use super::{Format, Reading};
@@ -43,10 +45,36 @@ struct Script<'a> {
     /// Words of half-moves: number of the line, ply, text and offset.
     comments: Vec<(u32, u32, &'a str, usize)>,
     tags: Vec<(&'a str, &'a str)>,
-    has_more: Option<usize>,
 }
 
-/// Reads the first game of a text. What is around it and between its data does not matter.
+/// Of a text so many games are told apart.
+const MAX_GAMES: usize = 100_000;
+
+/// Where the games of a text are, at least one: each ends with the mark that closes it, unless it is the last.
+pub(super) fn games(text: &str) -> Vec<Range<usize>> {
+    let mut games = vec![];
+    let mut brackets = Brackets::new(text, &STEMS);
+    let (mut start, mut has_game) = (0, false);
+    while let Some(found) = brackets.next() {
+        match found {
+            Found::Datum { name, .. } => {
+                let is = |known: &str| name.eq_ignore_ascii_case(known);
+                has_game |= is("binit") || is("movelist") || is("fen");
+            }
+            Found::End if has_game && games.len() < MAX_GAMES => {
+                games.push(start..brackets.at());
+                (start, has_game) = (brackets.at(), false);
+            }
+            Found::End => {}
+        }
+    }
+    if has_game || games.is_empty() {
+        games.push(start..text.len());
+    }
+    games
+}
+
+/// Reads a game. What is around it and between its data does not matter.
 pub(super) fn read(text: &str) -> Result<Reading, RecordError> {
     let mut script = Script::of(text);
     if script.is_empty() {
@@ -84,7 +112,6 @@ pub(super) fn read(text: &str) -> Result<Reading, RecordError> {
             None => draft.warn_once("orphan-comment", at),
         }
     }
-    draft.warnings.extend(script.has_more.map(|at| Warning::new("more-games", at)));
     draft.finish(Format::DhtmlXq)
 }
 
@@ -97,15 +124,9 @@ impl<'a> Script<'a> {
     fn of(text: &'a str) -> Self {
         let mut script = Self::default();
         let mut brackets = Brackets::new(text, &STEMS);
-        let mut is_over = false;
         while let Some(found) = brackets.next() {
-            match found {
-                Found::Datum { at, .. } if is_over => {
-                    script.has_more = Some(at);
-                    break;
-                }
-                Found::Datum { name, value, at } => script.take(name, value, at),
-                Found::End => is_over = !script.lines.is_empty() || script.board.is_some(),
+            if let Found::Datum { name, value, at } = found {
+                script.take(name, value, at);
             }
         }
         script
