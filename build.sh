@@ -22,29 +22,32 @@ TEXT
 
 # --- build ---------------------------------------------------------------------------------------
 
-build_module() { # the rules core as WebAssembly, and its JavaScript glue, into $GLUE
-  need_wasm_target
-  cargo fetch --locked
-  CARGO_ENCODED_RUSTFLAGS=$(remap_flags) cargo build --locked --profile wasm --target $WASM --lib
+build_module() { # NAME FLAG...: a module of WebAssembly and its JavaScript glue, into $GLUE and dist/
+  local name=$1
+  shift
+  CARGO_ENCODED_RUSTFLAGS=$(remap_flags) cargo build --locked --profile wasm --target $WASM --lib "$@"
   # The .d.ts that this also writes describe the glue to `tsc`; they are not published.
   cargo xtask bindgen "$TARGET/$WASM/wasm/xiangqi_board.wasm" \
-    --target web --omit-default-module-path --out-name xiangqi --out-dir $GLUE \
+    --target web --omit-default-module-path --out-name "$name" --out-dir $GLUE \
     --remove-name-section --remove-producers-section
-}
-
-build_dist() {
-  need_npm_tools
-  build_module
-  rm -rf dist
-  mkdir dist
-  cp -R www/. LICENSE-MIT LICENSE-APACHE dist/
-  cp $GLUE/xiangqi.js dist/
+  cp "$GLUE/$name.js" dist/
   # The module itself says which features it uses. (--all-features would let wasm-opt use others,
   # which no engine loads; so the result is started once here, before anything depends on it.)
   # Nothing is stored in the first KiB: it is the far end of the stack.
   node_modules/.bin/wasm-opt --flatten --rereloop -O3 -Oz --converge --low-memory-unused \
-    --strip-target-features $GLUE/xiangqi_bg.wasm -o dist/xiangqi.wasm
-  node scripts/starts.mjs dist
+    --strip-target-features "$GLUE/${name}_bg.wasm" -o "dist/$name.wasm"
+  node scripts/starts.mjs dist "$name"
+}
+
+build_dist() {
+  need_npm_tools
+  need_wasm_target
+  cargo fetch --locked
+  rm -rf dist
+  mkdir dist
+  cp -R www/. LICENSE-MIT LICENSE-APACHE dist/
+  build_module xiangqi          # the rules, the board and the plain forms of records
+  build_module xiangqi-forms --features forms # the files of other programs
   # Each file by itself: comments and long local names go, nothing is bundled. (esbuild would take
   # tsconfig.json, which is about checking www/, as a wish for "use strict" in each file.)
   node_modules/.bin/esbuild 'dist/**/*.js' --outdir=dist --allow-overwrite --minify \
@@ -84,7 +87,8 @@ test_rust() {
   step 'rustfmt' cargo fmt --all --check
   step 'clippy, native' clippy --workspace --all-targets
   # The other targets are native programs; the browser runs these two.
-  step 'clippy, wasm32' clippy --target $WASM --lib --test wasm
+  step 'clippy, wasm32' clippy --target $WASM --lib
+  step 'clippy, wasm32, forms' clippy --target $WASM --features forms --lib --test wasm
   step 'tests, native' cargo test --locked --lib --bins --tests
   step 'tests in the documentation' cargo test --locked --doc
   step 'documentation, native' doc
@@ -94,7 +98,7 @@ test_rust() {
 test_wasm() {
   need_wasm_target
   need_browser
-  step 'tests in wasm32, in a browser' cargo test --locked --target $WASM --test wasm
+  step 'tests in wasm32, in a browser' cargo test --locked --target $WASM --features forms --test wasm
 }
 
 test_types() { # after build_dist, which writes the types of the glue

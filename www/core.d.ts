@@ -4,7 +4,11 @@ export type Side = 'red' | 'black';
 export type Role = 'king' | 'advisor' | 'elephant' | 'horse' | 'chariot' | 'cannon' | 'pawn';
 export type Notation =
   | 'chinese' | 'chinese-traditional' | 'short' | 'wxf' | 'iccs' | 'uci' | 'vietnamese' | 'san';
+/** The forms that are read and written at once; the others need a second module, which is fetched for them. */
 export type Format = 'fen' | 'moves' | 'ucci' | 'pgn';
+export type RecordFormat =
+  | Format | 'wxf' | 'dhtmlxq' | 'xqf' | 'cbr' | 'cbl' | 'cbf' | 'xqr' | 'pfc' | 'dhj' | 'che' | 'chn' | 'ccm' | 'mxq';
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030' | 'big5' | 'windows-1258';
 export type Status = 'ongoing' | 'check' | 'checkmate' | 'stalemate';
 
 /** How a game ended: a `winner` of null is a draw. */
@@ -111,13 +115,41 @@ export interface Warning {
 }
 
 /** A whole game. */
+/** An arrow `h2e2` or a circle `h2`, green unless `R`, `Y` or `B` stands before it. */
+export type Shape = string;
+
+/** A move with what is noted of it, or the start. What there is not is left out. */
+export interface RecordNode {
+  /** Means the same move until another record is loaded. */
+  id: number;
+  move?: string;
+  comment?: string;
+  shapes?: Shape[];
+  /** Numeric annotation glyphs: 1 is `!`, 2 `?`, 3 `!!`, 4 `??`, 5 `!?`, 6 `?!`. */
+  nags?: number[];
+  /** Seconds on the clock after the move, and seconds that it took. */
+  clock?: number;
+  elapsed?: number;
+  /** The first one continues the line, the others are variations. */
+  children: RecordNode[];
+}
+
+/** A game that was read. Its tags may be changed before it is written. */
 export interface XiangqiRecord {
-  readonly format: Format;
+  readonly format: RecordFormat;
+  /** Of bytes: what they were decoded with. */
+  readonly encoding?: Encoding | null;
+  /** Of a file: how many games it has. */
+  readonly games?: number;
   readonly fen: string;
   readonly tags: { [name: string]: string };
+  /** The moves of the main line up to the first that the rules do not allow. */
   readonly mainline: string[];
+  readonly root: RecordNode;
   readonly warnings: Warning[];
-  write(format: 'pgn' | 'moves' | 'ucci' | 'fen', options?: { notation?: Notation }): string;
+  write(format: Format, options?: { notation?: Notation }): string;
+  /** Text or, for binary formats and where an encoding is named, bytes. */
+  write(format: RecordFormat, options?: { notation?: Notation; encoding?: Encoding }): string | Promise<string | Uint8Array>;
 }
 
 /** Thrown by everything here: `code` says what went wrong. */
@@ -178,7 +210,12 @@ export interface Core {
   threat(fen: string, move: string, rules?: RuleSet): Judged;
   /** For the side that claims a draw; `rounds` is 60 unless said otherwise. */
   auditNaturalLimit(fen: string, moves: string[], claimant?: Side, rounds?: number): Audit;
-  readRecord(data: string): XiangqiRecord;
+  /** A text in a plain form is read at once; a promise is given for bytes, for the forms of other programs, and with options. */
+  readRecord(data: string): XiangqiRecord | Promise<XiangqiRecord>;
+  readRecord(
+    data: string | ArrayBuffer | ArrayBufferView,
+    options?: { format?: RecordFormat; encoding?: Encoding; game?: number },
+  ): XiangqiRecord | Promise<XiangqiRecord>;
   readonly Game: new (options?: { fen?: string; touchMove?: 'off' | 'touch'; rules?: RuleSet }) => Game;
 }
 

@@ -1,8 +1,10 @@
 /**
  * The headless core: the rules without a board on screen. Types and documentation are in core.d.ts.
  */
+import { bytesOf } from './bytes.js';
 import { loadGlue } from './loader.js';
 import { XiangqiError } from './error.js';
+import { treeOf } from './tree.js';
 
 export { XiangqiError };
 
@@ -35,7 +37,7 @@ export async function load(source) {
     threat: (fen, move, rules = 'cxa') => told(glue.threat)(fen, move, rules),
     auditNaturalLimit: (fen, moves, claimant, rounds = 60) =>
       named(glue.auditNaturalLimit)(...game(fen, moves), claimant && String(claimant), Number(rounds)),
-    readRecord: (data) => record(glue, told(glue.readRecord)(data)),
+    readRecord: /** @type {Core['readRecord']} */ ((data, options) => readRecord(glue, data, options)),
     Game: gameClass(glue),
   };
 }
@@ -68,25 +70,65 @@ const told = (work) => (...args) => named(work)(...args.map(String));
 /** A position and the moves from there, as text. @param {unknown} fen @param {Iterable<unknown>} moves @returns {[string, string[]]} */
 const game = (fen, moves) => [String(fen), Array.from(moves, String)];
 
+/** Forms of other programs: fetched when such a file is first met. */
+const forms = () => import('./forms.js');
+
+/**
+ * @template T
+ * @param {() => T} plain
+ * @param {() => Promise<T>} other for the forms that this module does not have
+ */
+function either(plain, other) {
+  try {
+    return plain();
+  } catch (thrown) {
+    if (/** @type {XiangqiError} */ (thrown).code !== 'unsupported-format') throw thrown;
+    return other();
+  }
+}
+
 /**
  * @param {Glue} glue
- * @param {ReturnType<Glue['readRecord']>} data
+ * @param {unknown} data
+ * @param {{ format?: string, encoding?: string, game?: number }} [options]
+ */
+function readRecord(glue, data, options) {
+  const bytes = bytesOf(data);
+  const read = async () => {
+    const { open } = await forms();
+    const archive = await open(bytes ?? String(data), String(options?.format ?? ''), String(options?.encoding ?? ''));
+    try {
+      const { pgn, ...facts } = named(() => archive.read(Number(options?.game ?? 0)))();
+      return record(glue, { ...told(glue.readRecord)(pgn), ...facts });
+    } finally {
+      archive.free();
+    }
+  };
+  return bytes || options ? read() : either(() => record(glue, told(glue.readRecord)(data)), read);
+}
+
+/**
+ * @param {Glue} glue
+ * @param {ReturnType<Glue['readRecord']> & { encoding?: string | null, games?: number }} data
  * @returns {import('./core.js').XiangqiRecord}
  */
-function record(glue, data) {
-  const tags = Object.fromEntries(Array.isArray(data.tags) ? data.tags : Object.entries(data.tags));
-  return {
-    format: /** @type {import('./core.js').Format} */ (data.format),
-    fen: data.fen,
-    tags,
-    mainline: data.mainline,
-    warnings: data.warnings,
-    write(format, options) {
-      const { fen, mainline } = this;
-      const flat = Object.entries(this.tags).flat();
-      return named(glue.writeRecord)(fen, mainline, flat, format, options?.notation ?? 'chinese');
+function record(glue, { pgn, nodes, tags, ...facts }) {
+  const known = Object.fromEntries(tags);
+  return /** @type {any} */ ({
+    ...facts,
+    tags: known,
+    root: treeOf(nodes),
+    write(/** @type {string} */ format, /** @type {{ notation?: string, encoding?: string }} */ { notation = 'chinese', encoding } = {}) {
+      const write = (/** @type {string} */ to, /** @type {string} */ texts) =>
+        named(glue.writeRecord)(pgn, Object.entries(known).flat().map(String), to, texts);
+      const other = async () => {
+        const bytes = await (await forms()).write(write('pgn', 'iccs'), format, notation, encoding ?? '');
+        const isText = glue.formats().find(({ name }) => name === format)?.isText && !encoding;
+        return isText ? new TextDecoder().decode(bytes) : bytes;
+      };
+      return encoding ? other() : either(() => write(String(format), String(notation)), other);
     },
-  };
+  });
 }
 
 /**

@@ -162,9 +162,15 @@ export class XiangqiBoard extends Base {
     const content = [...this.childNodes].map((node) => node.textContent).join('').trim();
     this.#reporter.attempt(() => {
       if (fen === null && !content) return;
-      const { plies, warnings } = fen === null ? read(board, content, 0) : this.#handle.loadFen(fen, 0);
-      const broken = warnings.find((warning) => warning.ply === plies + 1);
-      if (broken) this.#reporter.fail(new XiangqiError(broken.code, broken));
+      try {
+        const { plies, warnings } = fen === null ? read(board, content, 0) : this.#handle.loadFen(fen, 0);
+        const broken = warnings.find((warning) => warning.ply === plies + 1);
+        if (broken) this.#reporter.fail(new XiangqiError(broken.code, broken));
+      } catch (thrown) {
+        const error = XiangqiError.from(thrown);
+        if (error.code !== 'unsupported-format') throw error;
+        this.#files.begin(content).catch((cause) => this.#reporter.fail(XiangqiError.from(cause)));
+      }
     });
   }
 
@@ -359,7 +365,7 @@ export class XiangqiBoard extends Base {
   /** @param {number} game */
   pick(game) { return this.#files.pick(game); }
 
-  get games() { return this.#board?.titles() ?? []; }
+  get games() { return this.#files.games; }
   get formats() { return this.#handle.formats; }
 
   /** @param {string} format @param {import('./index.js').SaveOptions} [options] */

@@ -1,11 +1,16 @@
 /**
  * Files: text, bytes or the address of a record become the game on the board, and the game becomes a file.
  */
+import { bytesOf } from './bytes.js';
 import { XiangqiError } from './error.js';
+import { treeOf } from './tree.js';
 
 /** @typedef {string | ArrayBuffer | ArrayBufferView | Blob} Data */
 /** @typedef {import('./index.js').Loaded} Loaded */
 /** @typedef {import('./xiangqi.js').Opened} Opened */
+
+/** Forms of other programs: fetched when such a file is first met. */
+const forms = () => import('./forms.js');
 
 /** Larger files are no records. */
 const MOST_BYTES = 256 << 20;
@@ -17,6 +22,10 @@ export class Files {
   #option;
   /** What is being fetched. @type {AbortController | undefined} */
   #fetching;
+  /** A file of another program that is open. @type {import('./xiangqi-forms.js').Archive | undefined} */
+  #archive;
+  /** Counts what was opened, so that an answer that comes late is dropped. */
+  #turn = 0;
   /** The address of what was fetched last. */
   #src = '';
 
@@ -39,7 +48,7 @@ export class Files {
    * @param {Data} data
    * @param {import('./index.js').OpenOptions} [options]
    * @param {(opened: Opened) => R} [then]
-   * @returns {R | Promise<R>} a promise for what cannot be read at once
+   * @returns {R | Promise<R>} a promise for a blob and for the form of another program
    */
   open(data, options = {}, then = (opened) => /** @type {any} */ (opened)) {
     if (data instanceof Blob) {
@@ -47,9 +56,35 @@ export class Files {
       return data.arrayBuffer().then((bytes) => this.open(bytes, options, then));
     }
     const [format, encoding] = [`${options?.format ?? ''}`, `${options?.encoding ?? ''}`];
-    const bytes = data instanceof ArrayBuffer ? new Uint8Array(data)
-      : ArrayBuffer.isView(data) ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength) : undefined;
-    return then(this.#handle.trust((board) => (bytes ? board.openBytes(bytes, format, encoding) : board.openText(`${data}`, format))));
+    const bytes = bytesOf(data);
+    const text = bytes ? '' : `${data}`;
+    const turn = ++this.#turn;
+    try {
+      const opened = this.#handle.trust((board) => (bytes ? board.openBytes(bytes, format, encoding) : board.openText(text, format)));
+      this.#keep(undefined);
+      return then(opened);
+    } catch (thrown) {
+      if (/** @type {XiangqiError} */ (thrown).code !== 'unsupported-format') throw thrown;
+    }
+    return forms().then(({ open }) => open(bytes ?? text, format, encoding)).then((archive) => {
+      if (turn !== this.#turn) {
+        archive.free();
+        throw new XiangqiError('superseded'); // Something else was opened meanwhile.
+      }
+      this.#keep(archive);
+      return then(archive.opened());
+    });
+  }
+
+  /** Another file is open now. @param {import('./xiangqi-forms.js').Archive | undefined} archive */
+  #keep(archive) {
+    this.#archive?.free();
+    this.#archive = archive;
+  }
+
+  /** The titles of the games of the file that is open. */
+  get games() {
+    return this.#archive?.titles() ?? this.#handle.board?.titles() ?? [];
   }
 
   /**
@@ -65,10 +100,15 @@ export class Files {
   /** Shows a game of the file that was opened last. @param {number} game @returns {Loaded} */
   pick(game) {
     if (!Number.isInteger(game) || game < 0) throw new XiangqiError('no-such-game');
-    const loaded = this.#handle.trust((board, now) => board.showGame(game, now));
+    const archive = this.#archive;
+    const { pgn, ...facts } = archive ? named(() => archive.read(game)) : { pgn: '' };
+    const loaded = this.#handle.trust((board, now) => {
+      if (archive) board.openText(pgn, 'pgn');
+      return board.showGame(archive ? 0 : game, now);
+    });
     this.#handle.changes += 1;
     this.#reporter.message = '';
-    return /** @type {Loaded} */ (loaded);
+    return /** @type {Loaded} */ ({ ...loaded, ...facts });
   }
 
   /** Reads the record that the attribute `src` names; a `fen` goes before it. */
@@ -82,26 +122,25 @@ export class Files {
     try {
       const bytes = await get(src, this.#element.ownerDocument.baseURI, signal);
       if (signal.aborted) return;
-      const loaded = /** @type {Loaded} */ (this.load(bytes));
-      this.#handle.board?.forget();
-      this.#reporter.emit('load', loaded);
-      const broken = loaded.warnings.find(({ ply }) => ply === loaded.plies + 1);
-      if (broken) this.#reporter.fail(new XiangqiError(broken.code, broken));
+      await this.begin(bytes);
     } catch (thrown) {
       if (!signal.aborted) this.#reporter.fail(XiangqiError.from(thrown));
     }
   }
 
+  /** What the board begins with. @param {Data} data */
+  async begin(data) {
+    const loaded = await this.load(data);
+    this.#handle.board?.forget();
+    this.#reporter.emit('load', loaded);
+    const broken = loaded.warnings.find(({ ply }) => ply === loaded.plies + 1);
+    if (broken) this.#reporter.fail(new XiangqiError(broken.code, broken));
+  }
+
   /** The whole record; every node has its children, the one that continues the line first. */
   get record() {
     const { tags, fen, nodes } = this.#handle.ask((board) => board.record());
-    /** @type {Map<number, import('./index.js').RecordNode>} */
-    const known = new Map();
-    for (const { parent, ...node } of nodes) {
-      known.set(node.id, { ...node, children: [] });
-      if (parent !== undefined) known.get(parent)?.children.push(/** @type {any} */ (known.get(node.id)));
-    }
-    return { fen, tags: Object.fromEntries(tags), root: known.get(0) };
+    return { fen, tags: Object.fromEntries(tags), root: treeOf(nodes) };
   }
 
   /** Nothing is fetched any more. */
@@ -111,24 +150,60 @@ export class Files {
   }
 
   /**
-   * The game as a file: text, or bytes where the format or the encoding wants them.
+   * The game as a file: text, or bytes where the format or the encoding wants them. A promise for what the second module
+   * writes.
    * @param {string} format
    * @param {import('./index.js').SaveOptions} [options]
    */
   save(format, options) {
-    const bytes = this.#handle.ask((board) => board.save(...this.#wishes(format, options)));
     const isText = this.#handle.formats.find(({ name }) => name === `${format}`)?.isText && !options?.encoding;
-    return isText ? new TextDecoder().decode(bytes) : bytes;
+    const give = (/** @type {Uint8Array} */ bytes) => (isText ? new TextDecoder().decode(bytes) : bytes);
+    const wishes = this.#wishes(format, options);
+    return this.#or((board) => give(board.save(...wishes)), async ({ write }) => give(await write(this.#pgn, ...wishes)));
   }
 
   /** @param {string} format @param {import('./index.js').SaveOptions} [options] */
   losses(format, options) {
-    return this.#handle.ask((board) => board.losses(...this.#wishes(format, options)));
+    const wishes = this.#wishes(format, options);
+    return this.#or((board) => board.losses(...wishes), ({ losses }) => losses(this.#pgn, ...wishes));
+  }
+
+  /** The record as the second module takes it. */
+  get #pgn() {
+    return new TextDecoder().decode(this.#handle.ask((board) => board.save('pgn', 'iccs', '')));
+  }
+
+  /**
+   * Asks the board or, for a form that it does not have, the second module.
+   * @template T
+   * @param {(board: import('./xiangqi.js').Board) => T} plain
+   * @param {(module: typeof import('./forms.js')) => Promise<T>} other
+   * @returns {T | Promise<T>}
+   */
+  #or(plain, other) {
+    try {
+      return this.#handle.ask(plain);
+    } catch (thrown) {
+      if (/** @type {XiangqiError} */ (thrown).code !== 'unsupported-format') throw thrown;
+      return forms().then(other);
+    }
   }
 
   /** @param {string} format @param {import('./index.js').SaveOptions} [options] @returns {[string, string, string]} */
   #wishes(format, options) {
     return [`${format}`, `${options?.notation ?? this.#option('notation')}`, `${options?.encoding ?? ''}`];
+  }
+}
+
+/**
+ * @template T
+ * @param {() => T} work
+ */
+function named(work) {
+  try {
+    return work();
+  } catch (thrown) {
+    throw XiangqiError.from(thrown);
   }
 }
 

@@ -1,10 +1,13 @@
 /** `<xiangqi-board>`: importing `xiangqi-board` defines it, importing `xiangqi-board/element.js` only declares it. */
 
-import type { MoveInfo, Notation, Obligation, Outcome, RuleSet, Ruling, Side, Warning } from './core.js';
+import type {
+  Encoding, Format, MoveInfo, Notation, Obligation, Outcome, RecordFormat, RecordNode, RuleSet, Ruling, Shape, Side, Warning,
+} from './core.js';
 import { XiangqiError } from './core.js';
 
 export type {
-  Finding, Judged, MoveInfo, Notation, Obligation, Outcome, Problem, Role, RuleSet, Ruling, Side, Threat, Verdict, Warning,
+  Encoding, Finding, Format, Judged, MoveInfo, Notation, Obligation, Outcome, Problem, RecordFormat, RecordNode, Role, RuleSet,
+  Ruling, Shape, Side, Threat, Verdict, Warning,
 } from './core.js';
 export { XiangqiError };
 
@@ -13,14 +16,6 @@ export type Movable = 'none' | Side | 'both';
 export type Pieces = 'traditional' | 'simplified' | 'letters';
 export type Theme = 'wood' | 'paper' | 'print' | 'dark';
 export type Coordinates = 'auto' | 'iccs' | 'none';
-/** An arrow `h2e2` or a circle `h2`, green unless `R`, `Y` or `B` stands before it. */
-export type Shape = string;
-
-export type RecordFormat =
-  | 'fen' | 'moves' | 'ucci' | 'pgn' | 'wxf' | 'dhtmlxq' | 'xqf' | 'cbr' | 'cbl' | 'cbf' | 'xqr' | 'pfc' | 'dhj' | 'che' | 'chn'
-  | 'ccm' | 'mxq';
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030' | 'big5' | 'windows-1258';
-
 /** What is not given is found out. */
 export interface OpenOptions {
   format?: RecordFormat;
@@ -56,22 +51,6 @@ export interface Loaded extends Opened {
 export interface Loss {
   code: string;
   count: number;
-}
-
-/** A move with what is noted of it, or the start. What there is not is left out. */
-export interface RecordNode {
-  /** Means the same move until another record is loaded. */
-  id: number;
-  move?: string;
-  comment?: string;
-  shapes?: Shape[];
-  /** Numeric annotation glyphs: 1 is `!`, 2 `?`, 3 `!!`, 4 `??`, 5 `!?`, 6 `?!`. */
-  nags?: number[];
-  /** Seconds on the clock after the move, and seconds that it took. */
-  clock?: number;
-  elapsed?: number;
-  /** The first one continues the line, the others are variations. */
-  children: RecordNode[];
 }
 
 export interface BoardRecord {
@@ -165,18 +144,23 @@ export class XiangqiBoard extends HTMLElement {
   flip(): void;
   /** A new game from the start position. Like every change it can be undone. */
   reset(): void;
-  /** Reads a record in any known format and shows its first game, or another. On error nothing has changed. */
-  load(data: string | ArrayBuffer | ArrayBufferView, options?: LoadOptions): Loaded;
+  /**
+   * Reads a record in any known format and shows its first game, or another. On error nothing has changed. Plain forms
+   * (FEN, moves, UCCI, PGN) are read at once; a promise is given for a blob and for the forms of other programs, which a
+   * second module reads. `await` serves for both.
+   */
   load(data: Blob, options?: LoadOptions): Promise<Loaded>;
+  load(data: string | ArrayBuffer | ArrayBufferView, options?: LoadOptions): Loaded | Promise<Loaded>;
   /** Opens a file as `load` does, but leaves the game on the board until `pick` shows one of its `games`. */
-  open(data: string | ArrayBuffer | ArrayBufferView, options?: OpenOptions): Opened;
   open(data: Blob, options?: OpenOptions): Promise<Opened>;
+  open(data: string | ArrayBuffer | ArrayBufferView, options?: OpenOptions): Opened | Promise<Opened>;
   pick(game: number): Loaded;
   /** The whole record, or with `fen` the position shown: text, or bytes for binary formats and where an encoding is named. */
-  save(format: 'pgn' | 'moves' | 'ucci' | 'fen', options?: { notation?: Notation }): string;
-  save(format: RecordFormat, options?: SaveOptions): string | Uint8Array;
+  save(format: Format, options?: { notation?: Notation }): string;
+  save(format: RecordFormat, options?: SaveOptions): string | Promise<string | Uint8Array>;
   /** What `save` would leave out. */
-  losses(format: RecordFormat, options?: SaveOptions): Loss[];
+  losses(format: Format, options?: { notation?: Notation }): Loss[];
+  losses(format: RecordFormat, options?: SaveOptions): Loss[] | Promise<Loss[]>;
   /** The text of each move. */
   texts(notation?: Notation): string[];
   /** The ruling on the position shown; the verdict is `none` unless it stands for the third time. */

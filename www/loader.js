@@ -27,7 +27,7 @@ async function start(source) {
 }
 
 /** @param {URL | string | BufferSource} source */
-async function compile(source) {
+export async function compile(source) {
   if (typeof source !== 'string' && !(source instanceof URL)) return WebAssembly.compile(source);
   const url = String(source);
   if (url.startsWith('file:') && /** @type {any} */ (globalThis).process?.versions?.node) {

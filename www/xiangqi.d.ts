@@ -40,7 +40,7 @@ export class Board {
   links(): Uint32Array;
   line(): Uint32Array;
   describeNodes(nodes: Uint32Array, notation: string): Seen[];
-  record(): { fen: string; tags: [string, string][]; nodes: ({ id: number; move?: string; parent?: number } & Noted)[] };
+  record(): { fen: string; tags: [string, string][]; nodes: Node[] };
   goToNode(node: number, now: number): boolean;
   follow(moves: string[], now: number): boolean;
   goBeside(isNext: boolean, now: number): boolean;
@@ -133,6 +133,8 @@ export type Happening =
   | { type: 'cursor'; square: string }
   | { type: 'shapes' };
 
+export type Node = { id: number; move?: string; parent?: number } & Noted;
+
 export interface Opened {
   format: string;
   encoding: string | null;
@@ -156,13 +158,13 @@ export function parseMove(fen: string, text: string): string;
 export function readRecord(text: string): {
   format: string;
   fen: string;
-  tags: [string, string][] | { [name: string]: string };
+  tags: [string, string][];
   mainline: string[];
+  nodes: Node[];
   warnings: Loaded['warnings'];
+  pgn: string;
 };
-export function writeRecord(
-  fen: string, moves: string[], tags: string[], format: string, notation: string,
-): string;
+export function writeRecord(pgn: string, tags: string[], format: string, notation: string): string;
 
 export function judge(fen: string, moves: string[], rules: string): Ruling;
 export function warn(fen: string, moves: string[], rules: string): Ruling | null;

@@ -118,6 +118,15 @@ impl Format {
         matches!(self, Self::Fen | Self::Moves | Self::Ucci | Self::Pgn | Self::Wxf)
     }
 
+    /// Whether this build has the forms of other programs. The module that a page loads first has the plain ones alone;
+    /// the others are in a module of their own, which is built with the feature `forms`.
+    pub(super) const HAS_ALL: bool = cfg!(any(not(target_arch = "wasm32"), feature = "forms"));
+
+    /// Whether it is moves or a position and little around them, or PGN.
+    pub(super) const fn is_plain(self) -> bool {
+        matches!(self, Self::Fen | Self::Moves | Self::Ucci | Self::Pgn)
+    }
+
     /// Whether one file holds several games.
     #[must_use]
     pub const fn holds_many(self) -> bool {

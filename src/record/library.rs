@@ -79,6 +79,7 @@ impl Library {
                 let first_tag = games::next_tag(&text, 0);
                 (games::find(&text, first_tag), if first_tag.is_some() { Format::Pgn } else { format })
             }
+            _ if !Format::HAS_ALL => return Err(RecordError::new(RecordErrorKind::Unsupported, 0)),
             Format::Wxf => (games::find_wxf(&text), format),
             Format::DhtmlXq => (dhtmlxq::games(&text), format),
             _ => (games::whole(text.len()), format),
@@ -88,6 +89,9 @@ impl Library {
     }
 
     fn of_bytes(bytes: Vec<u8>, format: Format, encoding: Option<Encoding>) -> Result<Self, RecordError> {
+        if !Format::HAS_ALL {
+            return Err(RecordError::new(RecordErrorKind::Unsupported, 0));
+        }
         let (games, titles) = match format {
             Format::Cbl => cbl::index(&bytes)?,
             _ => (games::whole(bytes.len()), vec![]),
@@ -140,10 +144,14 @@ impl Library {
     pub fn title(&self, index: usize) -> String {
         let Some(range) = self.games.get(index) else { return String::new() };
         match (&self.content, self.titles.get(index)) {
-            (Content::Bytes(bytes), Some(&at)) => cbl::title(bytes, at),
+            (Content::Bytes(bytes), Some(&at)) if Format::HAS_ALL => cbl::title(bytes, at),
             (Content::Text(text), _) if self.format.is_words() => {
                 let text = part::between(text, range.clone());
-                let tags = if self.format == Format::Wxf { wxf::heading(text).0 } else { heading(text) };
+                let tags = if Format::HAS_ALL && self.format == Format::Wxf {
+                    wxf::heading(text).0
+                } else {
+                    heading(text)
+                };
                 title(&tags.into_iter().map(|tag| (tag.name, tag.value)).collect::<Vec<_>>())
             }
             _ => self.read(index).map_or(String::new(), |reading| title(&reading.record.tags)),
@@ -178,6 +186,7 @@ impl Library {
     fn read_text(&self, text: &str) -> Result<Reading, RecordError> {
         match self.format {
             Format::Moves | Format::Pgn | Format::Fen | Format::Ucci => read::read_words(text),
+            _ if !Format::HAS_ALL => Err(RecordError::new(RecordErrorKind::Unsupported, 0)),
             Format::Wxf => wxf::read(text),
             Format::DhtmlXq => dhtmlxq::read(text),
             Format::Cbf => cbf::read(text),
@@ -190,6 +199,7 @@ impl Library {
 
     fn read_bytes(&self, bytes: &[u8]) -> Result<Reading, RecordError> {
         match self.format {
+            _ if !Format::HAS_ALL => Err(RecordError::new(RecordErrorKind::Unsupported, 0)),
             Format::Xqf => xqf::read(bytes, self.encoding),
             Format::Cbr | Format::Cbl => cbr::read(bytes),
             Format::Xqr => xqr::read(bytes),

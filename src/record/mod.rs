@@ -78,4 +78,6 @@ pub use shape::{Brush, Shape};
 pub use timeline::Timeline;
 pub use tree::{NodeId, Note, Spot, Tree};
 pub use whole::Record;
+#[cfg(target_arch = "wasm32")]
+pub(crate) use write::is_written_here;
 pub use write::{WriteOptions, Written, write_record, write_records};

@@ -49,14 +49,22 @@ pub fn write_record(record: &Record, format: Format, options: &WriteOptions) -> 
     write_records(core::slice::from_ref(record), format, options)
 }
 
+/// Whether this build writes it. Plain forms are written everywhere, in UTF-8.
+pub(crate) fn is_written_here(format: Format, options: &WriteOptions) -> bool {
+    let is_plain = format.is_plain() && !options.is_classic;
+    Format::HAS_ALL || is_plain && options.encoding.unwrap_or_default() == Encoding::Utf8
+}
+
 /// Writes several records into one file, where the form [holds many](Format::holds_many).
 #[must_use]
 pub fn write_records(records: &[Record], format: Format, options: &WriteOptions) -> Written {
     let mut losses = vec![];
-    if !format.can_write() {
+    if !format.can_write() || !is_written_here(format, options) {
         return Written { bytes: vec![], losses: vec![Loss { code: "format-not-written", count: 1 }] };
     }
-    if let Some(written) = write_file(records, format, options) {
+    if Format::HAS_ALL
+        && let Some(written) = write_file(records, format, options)
+    {
         return written;
     }
     let mut text = String::new();
@@ -113,8 +121,8 @@ fn write_text(record: &Record, format: Format, options: &WriteOptions, losses: &
         Format::Fen => (movelist::HOLDS_POSITION, movelist::write_fen(record)),
         Format::Ucci => (movelist::HOLDS_MOVES, movelist::write_ucci(record)),
         Format::Moves => (movelist::HOLDS, movelist::write(record, how)),
-        Format::Wxf => (wxf::HOLDS, wxf::write(record, options.notation, losses)),
-        _ if options.is_classic => (classic::HOLDS, classic::write(record)),
+        Format::Wxf if Format::HAS_ALL => (wxf::HOLDS, wxf::write(record, options.notation, losses)),
+        _ if Format::HAS_ALL && options.is_classic => (classic::HOLDS, classic::write(record)),
         _ => (pgn::HOLDS, pgn::write(record, how)),
     };
     let variations = holds.variations && options.variations;
@@ -124,6 +132,9 @@ fn write_text(record: &Record, format: Format, options: &WriteOptions, losses: &
 
 /// A text in the encoding that is asked for. Old programs want GBK and the line ends of Windows.
 fn encoded(text: &str, options: &WriteOptions, mut losses: Vec<Loss>) -> Written {
+    if !Format::HAS_ALL {
+        return Written { bytes: text.into(), losses };
+    }
     let default = if options.is_classic { Encoding::Gb18030 } else { Encoding::Utf8 };
     let encoding = options.encoding.unwrap_or(default);
     let mut windows = String::new();

@@ -15,7 +15,7 @@ mod stage;
 mod svg;
 mod theme;
 
-#[cfg(target_arch = "wasm32")]
+#[cfg(all(target_arch = "wasm32", not(feature = "forms")))]
 pub(crate) use aside::before_line;
 pub use glyphs::{CAP_HEIGHT, EM, Glyph, Outline};
 pub use happening::{Happening, Movable};
@@ -24,7 +24,7 @@ pub use layout::Layout;
 pub use looks::{Coordinates, Looks, PieceSet};
 pub use painter::{Colour, Painter, Point};
 pub use stage::Stage;
-#[cfg(target_arch = "wasm32")]
+#[cfg(all(target_arch = "wasm32", not(feature = "forms")))]
 pub(crate) use svg::path_data;
 pub use svg::svg;
 pub use theme::Theme;

@@ -3,7 +3,8 @@
 use wasm_bindgen::prelude::*;
 
 use super::canvas::{CanvasPainter, CanvasRenderingContext2d, Paths};
-use super::core::{parse_move, parse_notation};
+use super::core::parse_move;
+use super::forms::parse_notation;
 use super::json::Json;
 use super::options;
 use super::types::{Thrown, list_of_moves, parse_squares, square_name};

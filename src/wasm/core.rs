@@ -2,11 +2,12 @@
 
 use wasm_bindgen::prelude::*;
 
+use super::forms::{self, parse_notation};
 use super::json::Json;
 use super::types::{Thrown, list_of_moves, move_name};
 use crate::board::Move;
 use crate::notation::{self, Notation};
-use crate::record::{self, Record, Tree};
+use crate::record::{self, Reading};
 use crate::rules::{self, Position};
 
 /// The number of lines of `depth` legal moves.
@@ -82,58 +83,50 @@ pub fn parse_move_text(fen: &str, text: &str) -> Result<String, JsValue> {
     notation::read(&position, text).map(move_name).map_err(|error| Thrown::notation(&error, text))
 }
 
-/// Reads a record in any known form.
+/// Reads a record in a plain form: `fen`, `tags`, `mainline`, `nodes` in an order in which each comes after its parent,
+/// and the same as `pgn`.
 ///
 /// # Errors
-/// Why nothing can be read.
+/// Why nothing can be read; `unsupported-format` for a form that the second module reads.
 #[wasm_bindgen(js_name = readRecord)]
 pub fn read_record(text: &str) -> Result<JsValue, JsValue> {
-    let reading = record::read(text).map_err(|error| Thrown::record(&error, text))?;
-    let mut json = Json::default();
-    json.record(&reading, text);
-    Ok(json.value())
+    let Reading { record, format, warnings } =
+        record::read(text).map_err(|error| Thrown::record(&error, text))?;
+    Ok(Json::of(|json| {
+        json.open("");
+        json.text("format", format.name());
+        json.text("fen", &record.start.fen());
+        json.tags("tags", &record.tags);
+        json.moves("mainline", &record.mainline());
+        json.nodes("nodes", &record.tree);
+        json.warnings("warnings", &warnings, Some(text));
+        json.text("pgn", &record::write_pgn(&record, Notation::Iccs));
+        json.close();
+    }))
 }
 
-/// Writes a record: `pgn`, `moves`, `ucci` or `fen` (of the last position). `tags` alternates names and values.
+/// Writes a record that comes as PGN in another plain form, with these tags, names and values by turns; as `fen` the
+/// position at the end of its main line.
 ///
 /// # Errors
-/// The fault of the position, of the first illegal move, or of the names of format and notation.
+/// The names of format and notation; `unsupported-format` for a form that the second module writes.
 #[wasm_bindgen(js_name = writeRecord)]
-pub fn write_record_of(
-    fen: &str,
-    moves: Vec<String>,
-    tags: Vec<String>,
-    format: &str,
-    notation: &str,
-) -> Result<String, JsValue> {
-    let mut record = Record::new(parse_position(fen)?);
-    let mut position = record.start.clone();
-    let mut end = Tree::ROOT;
-    for text in &moves {
-        let mv = Move::parse(text).ok_or_else(|| Thrown::code("malformed"))?;
-        position =
-            position.after(mv).map_err(|refusal| Thrown::refused(&crate::game::Refused::Rules(refusal)))?;
-        end = record.tree.add(end, mv);
-    }
+pub fn write_record(pgn: &str, tags: Vec<String>, format: &str, notation: &str) -> Result<String, JsValue> {
+    let mut record = record::read(pgn).map_err(|error| Thrown::record(&error, pgn))?.record;
+    record.tags.clear();
     let mut tags = tags.into_iter();
     while let (Some(name), Some(value)) = (tags.next(), tags.next()) {
         record.tags.push((name, value));
     }
-    if format == "fen" { Ok(position.fen()) } else { write_record(&record, format, notation) }
-}
-
-pub(super) fn write_record(record: &Record, format: &str, notation: &str) -> Result<String, JsValue> {
-    let notation = parse_notation(notation)?;
-    match format {
-        "pgn" => Ok(record::write_pgn(record, notation)),
-        "moves" => Ok(record::write_moves(record, notation)),
-        "ucci" => Ok(record::write_ucci(record)),
-        _ => Err(Thrown::code("unknown-format")),
+    if format == "fen" {
+        let mut position = record.start.clone();
+        for mv in record.mainline() {
+            position.make(mv);
+        }
+        return Ok(position.fen());
     }
-}
-
-pub(super) fn parse_notation(name: &str) -> Result<Notation, JsValue> {
-    Notation::from_name(name).ok_or_else(|| Thrown::code("unknown-notation"))
+    let written = forms::write(&record, format, notation, "")?;
+    Ok(String::from_utf8(written.bytes).unwrap_or_default())
 }
 
 /// A move as `h2e2`, legal or not, or else in any notation.

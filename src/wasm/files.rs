@@ -1,12 +1,12 @@
-//! Files of games, opened on a board and written from it.
+//! Files of games in plain forms, opened on a board and written from it.
 
 use wasm_bindgen::prelude::*;
 
 use super::board::Board;
-use super::core::parse_notation;
+use super::forms::{loaded, losses, opened, parse_encoding, parse_format, read, titles, write};
 use super::json::Json;
 use super::types::Thrown;
-use crate::record::{self, Encoding, Format, Library, OpenOptions, WriteOptions, Written};
+use crate::record::{Format, Library, OpenOptions, Written};
 
 /// The forms of records: their names and extensions, and what can be done with them.
 #[wasm_bindgen]
@@ -51,28 +51,15 @@ impl Board {
     }
 
     fn opened(&mut self, library: Library) -> JsValue {
-        let mut json = Json::default();
-        json.open("");
-        json.text("format", library.format().name());
-        json.text_or_null("encoding", library.encoding().map(Encoding::name));
-        json.number("games", library.len());
-        json.close();
+        let facts = opened(&library);
         self.library = Some(library);
-        json.value()
+        facts
     }
 
     /// The titles of the games that are open.
     #[must_use]
     pub fn titles(&self) -> JsValue {
-        let mut json = Json::default();
-        json.open_list("");
-        if let Some(library) = &self.library {
-            for game in 0..library.len() {
-                json.text("", &library.title(game));
-            }
-        }
-        json.close_list();
-        json.value()
+        self.library.as_ref().map_or_else(|| JsValue::NULL, titles)
     }
 
     /// Shows one of the games that are open: a position at its start, a game at the end of its main line.
@@ -82,33 +69,22 @@ impl Board {
     #[wasm_bindgen(js_name = showGame)]
     pub fn show_game(&mut self, game: usize, now: f64) -> Result<JsValue, JsValue> {
         let Some(library) = &self.library else { return Err(Thrown::code("no-such-game")) };
-        let reading = match (library.read(game), library.text()) {
-            (Ok(reading), _) => reading,
-            (Err(error), Some(text)) => return Err(Thrown::record(&error, text)),
-            (Err(error), None) => return Err(Thrown::record_of_file(&error)),
-        };
-        let mut json = Json::default();
-        json.open("");
-        json.text("format", reading.format.name());
-        json.text_or_null("encoding", library.encoding().map(Encoding::name));
-        json.number("games", library.len());
-        json.number("game", game);
-        json.number("plies", reading.record.mainline().len());
-        json.warnings("warnings", &reading.warnings, library.text());
-        json.close();
+        let reading = read(library, game)?;
+        let facts = loaded(library, game, &reading, None);
         self.stage.change(now, |timeline| timeline.load(reading.record, true));
-        Ok(json.value())
+        Ok(facts)
     }
 
     /// The record as a file; of the format `fen` the position shown. An empty `encoding` is UTF-8.
     ///
     /// # Errors
-    /// `unknown-format`, `unknown-notation` or `unknown-encoding`.
+    /// `unknown-format`, `unknown-notation` or `unknown-encoding`; `unsupported-format` for one that the second module
+    /// writes.
     pub fn save(&self, format: &str, notation: &str, encoding: &str) -> Result<Vec<u8>, JsValue> {
         if format == "fen" {
             return Ok(self.stage.timeline().game().position().fen().into_bytes());
         }
-        Ok(self.written(format, notation, encoding)?.bytes)
+        Ok(write(&self.stage.timeline().record(), format, notation, encoding)?.bytes)
     }
 
     /// What such a file does not have of the record: codes, and how many there are of each.
@@ -116,43 +92,9 @@ impl Board {
     /// # Errors
     /// As [`save`](Self::save).
     pub fn losses(&self, format: &str, notation: &str, encoding: &str) -> Result<JsValue, JsValue> {
-        let losses = if format == "fen" { vec![] } else { self.written(format, notation, encoding)?.losses };
-        let mut json = Json::default();
-        json.open_list("");
-        for loss in losses {
-            json.open("");
-            json.text("code", loss.code);
-            json.number("count", loss.count);
-            json.close();
+        if format == "fen" {
+            return Ok(losses(&Written::default()));
         }
-        json.close_list();
-        Ok(json.value())
-    }
-
-    fn written(&self, format: &str, notation: &str, encoding: &str) -> Result<Written, JsValue> {
-        let format = parse_format(format)?.filter(|format| format.can_write());
-        let format = format.ok_or_else(|| Thrown::code("unknown-format"))?;
-        let options = WriteOptions {
-            notation: parse_notation(notation)?,
-            encoding: parse_encoding(encoding)?,
-            ..WriteOptions::default()
-        };
-        Ok(record::write_record(&self.stage.timeline().record(), format, &options))
-    }
-}
-
-/// The format of that name; `None` for an empty one.
-fn parse_format(name: &str) -> Result<Option<Format>, JsValue> {
-    match Format::from_name(name) {
-        None if !name.is_empty() => Err(Thrown::code("unknown-format")),
-        format => Ok(format),
-    }
-}
-
-/// The encoding of that name; `None` for an empty one.
-fn parse_encoding(name: &str) -> Result<Option<Encoding>, JsValue> {
-    match Encoding::from_name(name) {
-        None if !name.is_empty() => Err(Thrown::code("unknown-encoding")),
-        encoding => Ok(encoding),
+        Ok(losses(&write(&self.stage.timeline().record(), format, notation, encoding)?))
     }
 }

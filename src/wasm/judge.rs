@@ -139,7 +139,7 @@ impl Board {
     /// `unknown-notation`.
     #[wasm_bindgen(js_name = proofTexts)]
     pub fn proof_texts(&self, ply: usize, proof: Vec<String>, notation: &str) -> Result<JsValue, JsValue> {
-        let notation = super::core::parse_notation(notation)?;
+        let notation = super::forms::parse_notation(notation)?;
         let timeline = self.stage.timeline();
         let mut position = timeline.start().clone();
         for &mv in timeline.moves().iter().take(ply) {

@@ -4,7 +4,7 @@
 use wasm_bindgen::prelude::*;
 
 use super::board::Board;
-use super::core::parse_notation;
+use super::forms::parse_notation;
 use super::json::Json;
 use super::types::{Thrown, move_name};
 use crate::board::Move;
@@ -65,20 +65,7 @@ impl Board {
         json.open("");
         json.text("fen", &timeline.start().fen());
         json.tags("tags", timeline.tags());
-        json.open_list("nodes");
-        let mut nodes = vec![Tree::ROOT];
-        nodes.extend(tree.walk());
-        for node in nodes {
-            json.open("");
-            json.node("id", node);
-            if let (Some(mv), Some(parent)) = (tree.mv(node), tree.parent(node)) {
-                json.text("move", &move_name(mv));
-                json.node("parent", parent);
-            }
-            json.note(tree.note(node));
-            json.close();
-        }
-        json.close_list();
+        json.nodes("nodes", tree);
         json.close();
         json.value()
     }
@@ -193,6 +180,24 @@ impl Board {
 }
 
 impl Json {
+    /// The nodes of a tree in an order in which each comes after its parent.
+    pub(super) fn nodes(&mut self, name: &str, tree: &Tree) {
+        self.open_list(name);
+        let mut nodes = vec![Tree::ROOT];
+        nodes.extend(tree.walk());
+        for node in nodes {
+            self.open("");
+            self.node("id", node);
+            if let (Some(mv), Some(parent)) = (tree.mv(node), tree.parent(node)) {
+                self.text("move", &move_name(mv));
+                self.node("parent", parent);
+            }
+            self.note(tree.note(node));
+            self.close();
+        }
+        self.close_list();
+    }
+
     pub(super) fn node(&mut self, name: &str, node: NodeId) {
         self.number(name, node.number() as usize);
     }

@@ -6,7 +6,7 @@ use super::json::Json;
 use crate::board::{Move, Piece, Role, Square};
 use crate::game::{Duty, Game, Obligation, Outcome, Played, Refused};
 use crate::notation::{self, Notation, NotationError};
-use crate::record::{Reading, RecordError, Warning};
+use crate::record::{RecordError, Warning};
 use crate::rules::{FenError, Position, Problem, ProblemKind};
 use crate::view::Happening;
 
@@ -327,16 +327,5 @@ impl Json {
             self.close_list();
         }
         self.close_list();
-    }
-
-    /// A reading of `text` as a whole.
-    pub(super) fn record(&mut self, reading: &Reading, text: &str) {
-        self.open("");
-        self.text("format", reading.format.name());
-        self.text("fen", &reading.record.start.fen());
-        self.tags("tags", &reading.record.tags);
-        self.moves("mainline", &reading.record.mainline());
-        self.warnings("warnings", &reading.warnings, Some(text));
-        self.close();
     }
 }

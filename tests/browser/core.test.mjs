@@ -245,6 +245,9 @@ test('W05 ten thousand games, freed or not, leave the module working', () => {
   assert.equal(core.perft(START, 3), 79666n);
 });
 
+/** Moves and comments of a tree. */
+const shape = ({ move, comment, children }) => [move, comment, children.map(shape)];
+
 test('records are read, with what was wrong, and written in every format and notation', async () => {
   const text = await readFile(new URL('../data/game-zhang-hu-1993.txt', import.meta.url), 'utf8');
   const record = core.readRecord(text);
@@ -262,6 +265,21 @@ test('records are read, with what was wrong, and written in every format and not
   assert.deepEqual(core.readRecord(record.write('ucci')).mainline, record.mainline);
   assert.match(record.write('fen'), /^\S+ [wb] - - \d+ \d+$/);
   refuses(() => record.write('nix'), 'unknown-format');
+
+  const twig = core.readRecord('1. 炮二平五 {当头} 马8进7 (1. ... 马2进3 $1) 2. 马二进三');
+  assert.deepEqual(shape(twig.root), [undefined, undefined, [
+    ['h2e2', '当头', [['h9g7', undefined, [['h0g2', undefined, []]]], ['b9c7', undefined, []]]],
+  ]]);
+  assert.deepEqual(twig.root.children[0].children[1].nags, [1]);
+  for (const format of ['xqf', 'cbr', 'dhtmlxq', 'pfc']) {
+    const data = await twig.write(format);
+    const again = await core.readRecord(data);
+    assert.equal(again.format, format);
+    assert.deepEqual(shape(again.root), shape(twig.root), format);
+  }
+  const old = await core.readRecord(await twig.write('pgn', { encoding: 'big5', notation: 'chinese-traditional' }));
+  assert.deepEqual([old.encoding, old.format, old.root.children[0].move], ['big5', 'pgn', 'h2e2']);
+  await assert.rejects(async () => core.readRecord(new Uint8Array(8)), { code: 'nothing-to-read' });
 
   const broken = core.readRecord('1. 炮二平五 马8进7 2. 马二进三 炮八平九九');
   assert.deepEqual(broken.mainline, ['h2e2', 'h9g7', 'h0g2']);

@@ -26,11 +26,11 @@ const open = async (t, path = '/', options = DESKTOP) => {
 /** Bytes of the record in every format that is written, by the page itself. */
 const fixtures = (page) => boardOf(page).evaluate((board, text) => {
   board.load(text);
-  return board.formats.filter(({ isWritten }) => isWritten).map(({ name, extension }) => {
-    const data = board.save(name);
+  return Promise.all(board.formats.filter(({ isWritten }) => isWritten).map(async ({ name, extension }) => {
+    const data = await board.save(name);
     const bytes = typeof data === 'string' ? new TextEncoder().encode(data) : data;
-    return { name, extension, bytes: [...bytes], lost: board.losses(name).map(({ code }) => code) };
-  });
+    return { name, extension, bytes: [...bytes], lost: (await board.losses(name)).map(({ code }) => code) };
+  }));
 }, PGN);
 
 /** Drops a file on the page. */
@@ -149,9 +149,9 @@ test('a file with many games shows a list to search and pick from, by keyboard a
 
 test('the encoding is found out, shown, and can be changed', async (t) => {
   const { page } = await open(t, '/', { ...DESKTOP, locale: 'zh-CN' });
-  const bytes = await boardOf(page).evaluate((board, text) => {
+  const bytes = await boardOf(page).evaluate(async (board, text) => {
     board.load(text);
-    return [...board.save('pgn', { encoding: 'gb18030' })];
+    return [...await board.save('pgn', { encoding: 'gb18030' })];
   }, PGN);
   assert.notDeepEqual(bytes, [...Buffer.from(PGN)]);
   await boardOf(page).evaluate((board) => board.reset());
@@ -244,9 +244,9 @@ test('the interface of the element: open, pick, load, save and losses', async (t
     const before = board.moves.length;
     const picked = board.pick(1);
     const blob = await board.load(new Blob([two]), { game: 0 });
-    const code = (work) => {
+    const code = async (work) => {
       try {
-        work();
+        await work();
         return '';
       } catch (error) {
         return error.code;
@@ -254,11 +254,11 @@ test('the interface of the element: open, pick, load, save and losses', async (t
     };
     return {
       opened, before, games: board.games, picked: [picked.game, picked.plies], blob: [blob.games, blob.game, blob.plies, blob.encoding],
-      codes: [
+      codes: await Promise.all([
         code(() => board.pick(9)), code(() => board.load(two, { format: 'docx' })), code(() => board.load(new Uint8Array(4), { encoding: 'latin' })),
         code(() => board.save('docx')), code(() => board.save('pgn', { encoding: 'latin' })), code(() => board.load('nothing here')),
-      ],
-      types: [typeof board.save('pgn'), board.save('pgn', { encoding: 'big5' }) instanceof Uint8Array],
+      ]),
+      types: [typeof board.save('pgn'), await board.save('pgn', { encoding: 'big5' }) instanceof Uint8Array],
       losses: board.losses('ucci').map(({ code: name }) => name), kept: board.moves.length,
     };
   }, PGN);
@@ -269,4 +269,45 @@ test('the interface of the element: open, pick, load, save and losses', async (t
   assert.deepEqual(told.types, ['string', true]);
   assert.ok(told.losses.includes('variations') && told.losses.includes('comments'));
   assert.equal(told.kept, 6);
+});
+
+test('files of other programs need the second module, which is fetched once; what is opened later counts', async (t) => {
+  const { page } = await openPage(t, '/tests/bare.html');
+  const fetched = [];
+  page.on('request', (request) => { if (request.url().endsWith('.wasm')) fetched.push(request.url().split('/').at(-1)); });
+  await ready(page);
+  fetched.length = 0;
+  await page.reload();
+  await ready(page);
+  const told = await boardOf(page).evaluate(async (board, text) => {
+    board.load(text);
+    const plain = [board.save('pgn'), board.save('ucci'), board.losses('moves')].every((value) => !(value instanceof Promise));
+    const xqf = await board.save('xqf');
+    const ubb = await board.save('dhtmlxq');
+    board.reset();
+    const late = board.load(xqf);
+    board.load('1. 炮二平五');
+    const code = await late.then(() => '', (error) => error.code);
+    const kept = board.moves;
+    const loaded = await board.load(ubb);
+    return { plain, magic: String.fromCharCode(...xqf.slice(0, 2)), code, kept, format: loaded.format, moves: board.moves, games: board.games };
+  }, PGN);
+  assert.deepEqual(told, {
+    plain: true, magic: 'XQ', code: 'superseded', kept: ['h2e2'], format: 'dhtmlxq', moves: MOVES, games: told.games,
+  });
+  assert.equal(told.games.length, 1);
+  assert.deepEqual(fetched, ['xiangqi.wasm', 'xiangqi-forms.wasm']);
+});
+
+test('the content of the element may be in the form of another program', async (t) => {
+  const { page } = await open(t, '/tests/bare.html');
+  await page.evaluate(() => {
+    document.body.innerHTML = `<xiangqi-board>[DhtmlXQ]
+[DhtmlXQ_title]x[/DhtmlXQ_title]
+[DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist]
+[/DhtmlXQ]</xiangqi-board>`;
+  });
+  await movesAre(page, ['h2e2', 'h9g7']);
+  assert.equal(await boardOf(page).evaluate((board) => board.undo()), true);
+  assert.equal(await boardOf(page).evaluate((board) => board.ply), 1, 'the content is what the board begins with');
 });

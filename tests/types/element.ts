@@ -11,9 +11,9 @@ document.body.append(board);
 
 await board.ready;
 const info: MoveInfo = board.play('炮二平五');
-const loaded: Loaded = board.load('1. C2.5 H8+7');
+const loaded: Loaded = await board.load('1. C2.5 H8+7');
 const pgn: string = board.save('pgn', { notation: 'iccs' });
-const bytes: string | Uint8Array = board.save('xqf', { encoding: 'gb18030' });
+const bytes: string | Uint8Array = await board.save('xqf', { encoding: 'gb18030' });
 const later: Promise<Loaded> = board.load(new Blob([]), { game: 1 });
 const { root }: BoardRecord = board.record;
 const next: RecordNode | undefined = root.children[0];

@@ -1,4 +1,4 @@
-// www/xiangqi.d.ts describes the glue more closely than wasm-bindgen does. It must agree with it:
+// www/xiangqi.d.ts and www/xiangqi-forms.d.ts describe the glue more closely than wasm-bindgen does. It must agree with it:
 // whatever www/ may call has to be there, and to take and give what it is said to.
 
 import type * as written from '../../www/xiangqi.js';
@@ -6,3 +6,9 @@ import type * as generated from '../../target/glue/xiangqi.js';
 
 declare const glue: typeof generated;
 export const checked: typeof written = glue;
+
+import type * as writtenForms from '../../www/xiangqi-forms.js';
+import type * as generatedForms from '../../target/glue/xiangqi-forms.js';
+
+declare const forms: typeof generatedForms;
+export const checkedForms: typeof writtenForms = forms;

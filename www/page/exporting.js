@@ -31,14 +31,21 @@ export function prepareExporting(board) {
   /** @returns {any} */
   const wishes = () => ({ notation: notation.value, encoding: encoding.disabled || encoding.value === 'utf-8' ? undefined : encoding.value });
 
-  const show = () => {
+  /** Counts what was asked for, so that a late answer is not shown. */
+  let asked = 0;
+  const show = async () => {
+    const now = ++asked;
     const { name, isText } = chosen();
     notation.disabled = !IN_NOTATIONS.includes(name);
     encoding.disabled = !isText || PLAIN.includes(name);
     done.textContent = '';
     preview.hidden = find('copy').hidden = !isText;
-    if (isText) preview.value = String(board.save(name, { ...wishes(), encoding: undefined }));
-    const lost = board.losses(name, wishes()).map(({ code, count }) => say(`loss.${code}`, { count }));
+    const [text, lack] = await Promise.all([
+      isText ? board.save(name, { ...wishes(), encoding: undefined }) : '', board.losses(name, wishes()),
+    ]);
+    if (now !== asked) return;
+    preview.value = String(text);
+    const lost = lack.map(({ code, count }) => say(`loss.${code}`, { count }));
     losses.textContent = lost.length ? say('exporting.losses', { losses: lost.join(say('exporting.and')) }) : '';
     losses.hidden = !lost.length;
   };
@@ -53,9 +60,9 @@ export function prepareExporting(board) {
       done.textContent = say(document.execCommand('copy') ? 'exporting.copied' : 'exporting.not-copied');
     }
   });
-  find('download').addEventListener('click', () => {
+  find('download').addEventListener('click', async () => {
     const { name, extension, isText } = chosen();
-    const data = board.save(name, wishes());
+    const data = await board.save(name, wishes());
     const type = isText ? `text/plain;charset=${wishes().encoding ?? 'utf-8'}` : 'application/octet-stream';
     const link = document.createElement('a');
     const address = URL.createObjectURL(new Blob([/** @type {any} */ (data)], { type }));

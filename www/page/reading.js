@@ -70,7 +70,7 @@ export class Reading {
   async openFile(file) {
     try {
       await prepared();
-      this.#open({ data: new Uint8Array(await file.arrayBuffer()), name: file.name, format: '', encoding: '' });
+      await this.#open({ data: new Uint8Array(await file.arrayBuffer()), name: file.name, format: '', encoding: '' });
     } catch {
       notify(say('opening.unreadable', { name: file.name }));
     }
@@ -79,7 +79,7 @@ export class Reading {
   /** @param {string} text */
   async openText(text) {
     await prepared();
-    this.#open({ data: text, name: '', format: '', encoding: '' });
+    await this.#open({ data: text, name: '', format: '', encoding: '' });
   }
 
   /** The file is not needed any more; the game stays. */
@@ -94,9 +94,9 @@ export class Reading {
   }
 
   /** Looks at a source, and shows its game or lets one be chosen. @param {Source} source @param {number} [game] the one that was shown before */
-  #open(source, game) {
+  async #open(source, game) {
     try {
-      const opened = this.#board.open(source.data, { format: source.format || undefined, encoding: source.encoding || undefined });
+      const opened = await this.#board.open(source.data, { format: source.format || undefined, encoding: source.encoding || undefined });
       this.#source = source;
       this.#count = opened.games;
       const isKnown = game !== undefined && game < opened.games;
@@ -106,7 +106,8 @@ export class Reading {
       if (opened.games > 1 && !isKnown) this.#list();
       else this.#pick(this.#game);
     } catch (thrown) {
-      this.#fail(source, /** @type {any} */ (thrown));
+      const fault = /** @type {any} */ (thrown);
+      if (fault.code !== 'superseded') this.#fail(source, fault);
     }
   }
 

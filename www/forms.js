@@ -1,0 +1,63 @@
+/**
+ * The second module: it reads and writes the files of other programs. Fetched when such a file is first met.
+ */
+import init, * as glue from './xiangqi-forms.js';
+import { XiangqiError } from './error.js';
+import { compile } from './loader.js';
+
+/** @type {Promise<typeof glue> | undefined} */
+let loading;
+
+function load() {
+  loading ??= compile(new URL('./xiangqi-forms.wasm', import.meta.url)).then(async (module) => {
+    await init({ module_or_path: module });
+    return glue;
+  }).catch((cause) => {
+    loading = undefined; // The next file tries again.
+    throw new XiangqiError('load-failed', { cause });
+  });
+  return loading;
+}
+
+/**
+ * Does something with the module.
+ * @template T
+ * @param {(forms: typeof glue) => T} work
+ */
+async function use(work) {
+  const forms = await load();
+  try {
+    return work(forms);
+  } catch (thrown) {
+    throw XiangqiError.from(thrown);
+  }
+}
+
+/**
+ * Opens a file, or a text. What is empty is found out.
+ * @param {string | Uint8Array} data
+ * @param {string} format
+ * @param {string} encoding
+ */
+export const open = (data, format, encoding) =>
+  use(({ Archive }) => (typeof data === 'string' ? Archive.ofText(data, format) : new Archive(data, format, encoding)));
+
+/**
+ * The file of a record that is given as PGN.
+ * @param {string} pgn
+ * @param {string} format
+ * @param {string} notation
+ * @param {string} encoding that of the format when it is empty
+ */
+export const write = (pgn, format, notation, encoding) =>
+  use((forms) => forms.writeFile(pgn, format, notation, encoding));
+
+/**
+ * What such a file does not have of the record.
+ * @param {string} pgn
+ * @param {string} format
+ * @param {string} notation
+ * @param {string} encoding
+ */
+export const losses = (pgn, format, notation, encoding) =>
+  use((forms) => forms.lossesOf(pgn, format, notation, encoding));
