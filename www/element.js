@@ -6,7 +6,7 @@ import { BOARD_OPTIONS, CHOICES, SWITCHES, chosen, reflect } from './attributes.
 import { deferred } from './deferred.js';
 import { XiangqiError } from './error.js';
 import { Files } from './files.js';
-import { Handle, read } from './handle.js';
+import { Handle } from './handle.js';
 import { listenToKeys } from './keyboard.js';
 import { loadGlue } from './loader.js';
 import { make } from './make.js';
@@ -48,7 +48,7 @@ export class XiangqiBoard extends Base {
   #life;
 
   #handle = new Handle({
-    begin: (board) => this.#begin(board),
+    begin: (board) => this.#files.start(board),
     made: () => this.#dress(),
     used: (isKnown) => {
       this.#isStale ||= !isKnown;
@@ -154,24 +154,6 @@ export class XiangqiBoard extends Base {
     this.#surface = undefined;
     this.#files.stop();
     this.#handle.close();
-  }
-
-  /** Gives a new board the game it begins with. @param {Board} board */
-  #begin(board) {
-    const fen = this.getAttribute('fen');
-    const content = [...this.childNodes].map((node) => node.textContent).join('').trim();
-    this.#reporter.attempt(() => {
-      if (fen === null && !content) return;
-      try {
-        const { plies, warnings } = fen === null ? read(board, content, 0) : this.#handle.loadFen(fen, 0);
-        const broken = warnings.find((warning) => warning.ply === plies + 1);
-        if (broken) this.#reporter.fail(new XiangqiError(broken.code, broken));
-      } catch (thrown) {
-        const error = XiangqiError.from(thrown);
-        if (error.code !== 'unsupported-format') throw error;
-        this.#files.begin(content).catch((cause) => this.#reporter.fail(XiangqiError.from(cause)));
-      }
-    });
   }
 
   /** @param {AbortSignal} signal */

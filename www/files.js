@@ -3,6 +3,7 @@
  */
 import { bytesOf } from './bytes.js';
 import { XiangqiError } from './error.js';
+import { read } from './handle.js';
 import { treeOf } from './tree.js';
 
 /** @typedef {string | ArrayBuffer | ArrayBufferView | Blob} Data */
@@ -122,18 +123,37 @@ export class Files {
     try {
       const bytes = await get(src, this.#element.ownerDocument.baseURI, signal);
       if (signal.aborted) return;
-      await this.begin(bytes);
+      await this.#begin(bytes);
     } catch (thrown) {
       if (!signal.aborted) this.#reporter.fail(XiangqiError.from(thrown));
     }
   }
 
-  /** What the board begins with. @param {Data} data */
-  async begin(data) {
+  /** Gives a new board the game it begins with: the attribute `fen`, or the content. @param {import('./xiangqi.js').Board} board */
+  start(board) {
+    const fen = this.#element.getAttribute('fen');
+    const content = [...this.#element.childNodes].map((node) => node.textContent).join('').trim();
+    if (fen === null && !content) return;
+    try {
+      this.#tell(fen === null ? read(board, content, 0) : this.#handle.loadFen(fen, 0));
+    } catch (thrown) {
+      const error = XiangqiError.from(thrown);
+      if (error.code !== 'unsupported-format') this.#reporter.fail(error);
+      else this.#begin(content).catch((cause) => this.#reporter.fail(XiangqiError.from(cause)));
+    }
+  }
+
+  /** What the board begins with as soon as it is there. @param {Data} data */
+  async #begin(data) {
     const loaded = await this.load(data);
     this.#handle.board?.forget();
     this.#reporter.emit('load', loaded);
-    const broken = loaded.warnings.find(({ ply }) => ply === loaded.plies + 1);
+    this.#tell(loaded);
+  }
+
+  /** Tells of the move at which the reading ended. @param {Pick<Loaded, 'plies' | 'warnings'>} loaded */
+  #tell({ plies, warnings }) {
+    const broken = warnings.find(({ ply }) => ply === plies + 1);
     if (broken) this.#reporter.fail(new XiangqiError(broken.code, broken));
   }
 
