@@ -213,7 +213,8 @@ export class Reporter {
 
   /** @param {'undo' | 'redo'} name @param {boolean} isReader */
   step(name, isReader) {
-    const isDone = this.change((board, now) => board[name](now));
+    const { canUndo, canRedo } = this.#handle.state;
+    const isDone = (name === 'undo' ? canUndo : canRedo) && this.change((board, now) => board[name](now));
     if (isDone) this.#shown(name === 'undo', isReader);
     return isDone;
   }
