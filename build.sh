@@ -15,7 +15,7 @@ usage() {
 ./build.sh serve [PORT]  build, then serve dist/ on 127.0.0.1 (8080, or the next free port)
 ./build.sh test [PART]   everything CI runs, or one part: rust, wasm, types, browser
 ./build.sh sizes         bytes of what a page loads, and their SHA-256
-./build.sh bench         speed of move generation, native and WebAssembly, beside a peer
+./build.sh bench         speed of move generation, rulings and reading, some of it beside peers
 ./build.sh clean         remove everything that was built or fetched
 TEXT
 }
@@ -148,6 +148,21 @@ bench() {
   npm install --silent --no-save --prefix target/peer fairy-stockfish-nnue.wasm@1.1.12 ||
     printf 'the peer cannot be installed here; measuring without it\n' >&2
   node tests/bench.mjs "$TARGET/release/xiangqi" "$([ -d target/peer/node_modules ] && echo target/peer)"
+  bench_reading
+}
+
+bench_reading() { # a library of a hundred games, read here and by a peer
+  local games=target/peer/games
+  for _ in $(seq 100); do cat tests/data/game-zhang-hu-1993.txt; echo; done >$games.pgn
+  "$TARGET/release/xiangqi" convert $games.pgn $games.cbl
+  "$TARGET/release/xiangqi" bench $games.cbl
+  [ -d target/peer/python ] || python3 -m venv target/peer/python
+  if target/peer/python/bin/pip install --quiet --disable-pip-version-check cchess==1.25.5; then
+    printf 'the peer, cchess 1.25.5 in Python:\n'
+    target/peer/python/bin/python tests/peer.py $games.cbl
+  else
+    printf 'cchess cannot be installed here; measuring without it\n' >&2
+  fi
 }
 
 case ${1:-build} in

@@ -138,7 +138,7 @@ fn errors_say_what_and_where() {
             "xiangqi: unknown-rules: cxa, axf or none, not `fide`",
         ),
         (&["judge", "3k5/9/9/9/9/9/9/9/9/4K4 w", "e0e1", "e0e1"], "xiangqi: no-piece at move 2: `e0e1`"),
-        (&["bench", "9"], "xiangqi: usage: bench takes no argument, not `9`\n"),
+        (&["bench", "a", "b"], "xiangqi: usage: bench takes one file, not `b` too\n"),
         (&["perft", "2", ""], "xiangqi: fen-empty at 0: the FEN has no board\n"),
         (&["perft", "2", "3k5/9/9/9/9/9/9/9/9/4QK3 w"], "xiangqi: fen-letter at 21: a FEN board holds"),
         (&["perft", "2", "3k5/9/9/9/9/9/9/9/9/4K4", "x"], "xiangqi: fen-side at 24: the side to move"),

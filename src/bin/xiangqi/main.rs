@@ -28,9 +28,9 @@ xiangqi: the rules of Xiangqi at the command line
       --mainline            leave variations out
       --classic             PGN for old programs: main line, GBK, lines as in Windows
       --from F, --from-encoding E   what is read, where it is not found out
-  xiangqi bench                          the speed of the move generator: median of five runs over fixed positions;
+  xiangqi bench [FILE]                   the speed of the move generator: median of five runs over fixed positions;
                                          of the referee: median over loops of 40 half-moves in middlegames; and of
-                                         reading: a thousand games of 60 half-moves as one PGN
+                                         reading: a thousand games of 60 half-moves as one PGN; with FILE of reading that
   xiangqi help                           this text
 
 Results go to stdout, one fact a line; errors go to stderr with exit status 1.
@@ -66,8 +66,13 @@ fn main() -> ExitCode {
         Some("perft") => run_perft(&arguments[1..]),
         Some("judge") => run_judge(&arguments[1..]),
         Some("convert") => convert::run(&arguments[1..]),
-        Some("bench") if arguments.len() == 1 => run_bench(),
-        Some("bench") => Err(format!("usage: bench takes no argument, not `{}`", arguments[1])),
+        Some("bench") => match &arguments[1..] {
+            [] => run_bench(),
+            [file] => std::fs::read(file)
+                .map_err(|error| format!("{file}: {error}"))
+                .and_then(|bytes| bench_reading(&bytes)),
+            [_, other, ..] => Err(format!("usage: bench takes one file, not `{other}` too")),
+        },
         Some("help" | "--help" | "-h") => print(HELP),
         Some(other) => Err(format!("usage: no command `{other}`; see `xiangqi help`")),
         None => Err("usage: no command given; see `xiangqi help`".into()),
@@ -135,25 +140,24 @@ fn run_bench() -> Result<(), Failure> {
         speed(nodes, times[BENCH_RUNS / 2])
     ))?;
     bench_rulings()?;
-    bench_reading()
+    bench_reading(format!("{GAME}\n").repeat(1000).as_bytes())
 }
 
-/// The time it takes to read a thousand games: median of five runs.
-fn bench_reading() -> Result<(), Failure> {
-    const GAMES: usize = 1000;
-    let file = format!("{GAME}\n").repeat(GAMES).into_bytes();
-    let mut times = vec![];
+/// The time it takes to read every game of a file: median of five runs.
+fn bench_reading(file: &[u8]) -> Result<(), Failure> {
+    let (mut times, mut games) = (vec![], 0);
     for _ in 0..BENCH_RUNS {
         let begin = Instant::now();
-        let library = Library::open(file.clone(), OpenOptions::default()).map_err(|error| error.code())?;
-        for index in 0..library.len() {
+        let library = Library::open(file.to_vec(), OpenOptions::default()).map_err(|error| error.code())?;
+        games = library.len();
+        for index in 0..games {
             library.read(index).map_err(|error| error.code())?;
         }
         times.push(begin.elapsed());
     }
     times.sort_unstable();
-    let games_a_second = GAMES as f64 / times[BENCH_RUNS / 2].as_secs_f64();
-    print(&format!("games {GAMES}\ngames/s {games_a_second:.0}\n"))
+    let games_a_second = games as f64 / times[BENCH_RUNS / 2].as_secs_f64();
+    print(&format!("games {games}\ngames/s {games_a_second:.0}\n"))
 }
 
 /// The time of a ruling on a loop of 40 half-moves played twice.
