@@ -3,6 +3,8 @@
 #![warn(clippy::string_slice)]
 
 mod board;
+mod contest;
+mod digits;
 mod game;
 mod notation;
 mod part;
@@ -15,7 +17,11 @@ mod view;
 mod wasm;
 
 pub use board::{Move, MoveList, Piece, Role, Side, Square};
-pub use game::{Duty, Ending, Game, Obligation, Outcome, Played, Refused, TouchRule, is_plainly_drawn};
+pub use contest::{Adjusting, Contest, Denial, Settings, Spent, Written};
+pub use game::{
+    Clock, Control, Duty, Ending, Foul, Fouls, Game, Obligation, Offers, Outcome, Period, Played, Refused,
+    Sheet, TouchRule, is_plainly_drawn,
+};
 pub use notation::{
     Dialect, Notation, NotationError, NotationErrorKind, Reading, read as read_move, read_as as read_move_as,
     readings as move_readings, write as write_move,

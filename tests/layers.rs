@@ -11,10 +11,10 @@ use std::{
 
 /// The rooms of the house, lowest first. Rooms on one floor may use each other in one direction.
 const FLOORS: &[&[&str]] = &[
-    &["part", "board"],
+    &["part", "digits", "board"],
     &["rules"],
     &["notation", "game"],
-    &["referee", "record", "search"],
+    &["referee", "record", "search", "contest"],
     &["lesson", "view"],
     &["wasm"],
 ];

@@ -152,7 +152,7 @@ impl Game {
 
     /// Touches pieces; several at once count as the enemy's first (Art. 5.5). Tells what must now be done.
     pub fn touch(&mut self, squares: &[Square]) -> Obligation {
-        if self.touch_rule == TouchRule::Touch {
+        if self.touch_rule != TouchRule::Off {
             for side in [!self.position.turn(), self.position.turn()] {
                 for &square in squares {
                     let is_next = self.position.piece(square).is_some_and(|piece| piece.side == side);
@@ -164,6 +164,12 @@ impl Game {
             }
         }
         self.obligation()
+    }
+
+    /// The pieces touched since the last move, in the order in which they count.
+    #[must_use]
+    pub fn touches(&self) -> &[Square] {
+        &self.touches
     }
 
     /// What the touches so far oblige to.

@@ -1,4 +1,4 @@
-//! How a game ends on the board (Art. 3 and 4).
+//! How a game ends (Art. 3 and 4).
 
 use crate::board::Side;
 use crate::rules::Position;
@@ -23,6 +23,18 @@ pub enum Ending {
     PlainDraw,
     /// A ruling on repetition (Art. 4.1.7, 4.2.3, 24), with the article it rests on.
     Repetition(&'static str),
+    /// A flag fell (Art. 4.1.4).
+    Time,
+    /// An illegal move where such a move loses at once: Art. 4.1.6 or, with the kings left facing, 4.1.2.
+    IllegalMove(&'static str),
+    /// Too many fouls (Art. 4.1.8).
+    Fouls,
+    /// A player resigned (Art. 4.1.9).
+    Resignation,
+    /// Both sides agreed on a draw (Art. 4.2.2).
+    Agreement,
+    /// Sixty rounds, or as many as the event sets, without a capture (Art. 4.2.4).
+    NaturalLimit,
 }
 
 impl Ending {
@@ -34,6 +46,12 @@ impl Ending {
             Self::Stalemate => "stalemate",
             Self::PlainDraw => "plain-draw",
             Self::Repetition(_) => "repetition",
+            Self::Time => "time",
+            Self::IllegalMove(_) => "illegal-move",
+            Self::Fouls => "fouls",
+            Self::Resignation => "resignation",
+            Self::Agreement => "agreement",
+            Self::NaturalLimit => "natural-limit",
         }
     }
 
@@ -44,7 +62,12 @@ impl Ending {
             Self::Checkmate => "4.1.1",
             Self::Stalemate => "4.1.3",
             Self::PlainDraw => "4.2.1",
-            Self::Repetition(article) => article,
+            Self::Repetition(article) | Self::IllegalMove(article) => article,
+            Self::Time => "4.1.4",
+            Self::Fouls => "4.1.8",
+            Self::Resignation => "4.1.9",
+            Self::Agreement => "4.2.2",
+            Self::NaturalLimit => "4.2.4",
         }
     }
 }

@@ -11,6 +11,8 @@ pub enum TouchRule {
     Off,
     /// Art. 5 holds: a touched piece must be moved or taken.
     Touch,
+    /// The same, and fouls count and moves are final (Art. 5.7, 9): the game of a [`Contest`](crate::contest::Contest).
+    Competition,
 }
 
 /// What must be done.

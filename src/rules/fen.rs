@@ -5,6 +5,7 @@ use core::fmt;
 use super::position::Position;
 use super::setup::Setup;
 use crate::board::{Piece, Side, Square};
+use crate::digits;
 use crate::part;
 
 /// Why a text is no FEN. Offsets count bytes from the start of the text.
@@ -275,9 +276,9 @@ impl Setup {
             }
         }
         text.push_str(if self.turn == Side::Red { " w - - " } else { " b - - " });
-        push_number(&mut text, self.quiet);
+        digits::push(&mut text, self.quiet.into());
         text.push(' ');
-        push_number(&mut text, self.round);
+        digits::push(&mut text, self.round.into());
         text
     }
 }
@@ -286,12 +287,4 @@ fn push_count(text: &mut String, count: u8) {
     if count > 0 {
         text.push((b'0' + count) as char);
     }
-}
-
-/// Writes a number without the formatting machinery, which would weigh more than this module.
-fn push_number(text: &mut String, number: u32) {
-    if number >= 10 {
-        push_number(text, number / 10);
-    }
-    text.push((b'0' + (number % 10) as u8) as char);
 }

@@ -1,5 +1,7 @@
 //! The tables in `tests/data/` as the tests read them.
 
+#![allow(dead_code)] // each test program uses a part of it
+
 use xiangqi_board::{Position, parse_fen};
 
 /// The fields of each line of a table.

@@ -1,0 +1,11 @@
+//! A game in competition: everything that an arbiter and two players may do beside moving, tied to the game.
+
+mod claims;
+mod course;
+mod report;
+mod save;
+mod settings;
+
+pub use claims::Written;
+pub use course::{Adjusting, Contest, Denial, Spent};
+pub use settings::Settings;
