@@ -17,7 +17,7 @@ mod view;
 mod wasm;
 
 pub use board::{Move, MoveList, Piece, Role, Side, Square};
-pub use contest::{Adjusting, Contest, Denial, Settings, Spent, Written};
+pub use contest::{Adjusting, Contest, Denial, Entry, Settings, Spent};
 pub use game::{
     Clock, Control, Duty, Ending, Foul, Fouls, Game, Obligation, Offers, Outcome, Period, Played, Refused,
     Sheet, TouchRule, is_plainly_drawn,

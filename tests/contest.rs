@@ -6,8 +6,8 @@ mod table;
 use playout::Dice;
 use table::{position, rows};
 use xiangqi_board::{
-    Contest, Control, Denial, Duty, Foul, Move, Obligation, Position, Refused, Settings, Side, Square,
-    Written, read_record, write_pgn,
+    Contest, Control, Denial, Duty, Entry, Foul, Move, Obligation, Position, Refused, Settings, Side, Square,
+    read_record, write_pgn,
 };
 
 fn settings(text: &str) -> Settings {
@@ -93,10 +93,10 @@ fn step(contest: &mut Contest, now: &mut u64, text: &str) -> String {
             ok()
         }
         "write" => match contest.write(side(word(1)), word(2)) {
-            Written::Right => "right",
-            Written::Wrong => "wrong",
-            Written::Unreadable(_) => "unreadable",
-            Written::Nothing => "nothing",
+            Entry::Right => "right",
+            Entry::Wrong => "wrong",
+            Entry::Unreadable(_) => "unreadable",
+            Entry::Nothing => "nothing",
         }
         .into(),
         "reload" => {

@@ -14,7 +14,8 @@ export type Status = 'ongoing' | 'check' | 'checkmate' | 'stalemate';
 /** How a game ended: a `winner` of null is a draw. */
 export interface Outcome {
   winner: Side | null;
-  reason: 'checkmate' | 'stalemate' | 'plain-draw' | 'repetition';
+  reason: 'checkmate' | 'stalemate' | 'plain-draw' | 'repetition'
+    | 'time' | 'illegal-move' | 'fouls' | 'resignation' | 'agreement' | 'natural-limit';
   article: string;
 }
 
@@ -169,7 +170,68 @@ export class XiangqiError extends Error {
   readonly problems?: Problem[];
 }
 
-/** A game under the rules. Moves are `h2e2`. */
+/** A foul (Art. 9): who, by which article, after how many moves. */
+export interface Foul {
+  side: Side;
+  article: string;
+  ply: number;
+}
+
+/** Both clocks, in milliseconds, as they were when last looked at. */
+export interface ClockState {
+  /** The time control, `90m/40+15m/10`. */
+  control: string;
+  turn: Side;
+  started: boolean;
+  running: boolean;
+  /** What the move that is being thought about has taken. */
+  spent: number;
+  /** `moves`: how many are still to be made in the period; null in sudden death. */
+  red: { left: number; moves: number | null };
+  black: { left: number; moves: number | null };
+}
+
+/** What belongs to a competition beside the game itself. */
+export interface Contest {
+  clock: ClockState | null;
+  fouls: Foul[];
+  foulsThatLose: 2 | 3;
+  naturalLimit: number;
+  /** Whose draw offer waits for an answer. */
+  offer: Side | null;
+  /** Who may offer a draw at this moment. */
+  mayOffer: Side | null;
+  offers: { red: number; black: number };
+  /** Whether the last move has been completed by a press of the clock. */
+  complete: boolean;
+  /** Adjusting pieces (Art. 5.6). */
+  adjusting: 'no' | 'asked' | 'granted';
+  /** How many moves each side has written down. */
+  written: { red: number; black: number };
+}
+
+export interface GameOptions {
+  fen?: string;
+  /** The text of a game that was saved: it goes on. Settings are given again. */
+  saved?: string;
+  touchMove?: 'off' | 'touch' | 'competition';
+  rules?: RuleSet;
+  /** A preset (`6.1` to `6.5`) or a control: `90m/40+15m/10`, `10m`, `10m+5s`, `15m/10,5s`. */
+  clock?: string;
+  foulsThatLose?: 2 | 3;
+  illegalMove?: 'foul' | 'loss';
+  /** Rounds; `60 auto` declares the draw without a claim. */
+  naturalLimit?: number | string;
+  /** Whether a move presses the clock by itself. */
+  press?: 'manual' | 'auto';
+  /** Who writes down the moves. */
+  writing?: 'none' | 'both' | Side;
+}
+
+/**
+ * A game under the rules. Moves are `h2e2`. Times are the caller's own milliseconds, of a source that only goes on;
+ * what is told none goes by the time told last.
+ */
 export interface Game {
   readonly fen: string;
   readonly turn: Side;
@@ -183,10 +245,42 @@ export interface Game {
   undo(): boolean;
   /** Several points in one call are touched at once (Art. 5.5). */
   touch(...squares: string[]): Obligation;
-  /** The held piece is let go on this point: the move, or null when it makes none. */
+  /** The held piece is let go on this point: the move, or null when it makes none, which may be a foul (Art. 4.1.6). */
   release(square: string): MoveInfo | null;
   /** The ruling on the position on the board; a loss or a draw has ended the game. */
   judge(): Ruling;
+
+  // What else belongs to a competition. What is not allowed now throws, with its article; it may be a foul as well.
+
+  readonly contest: Contest;
+  readonly fouls: Foul[];
+  /** What each move took: `[elapsed, left]`, or null where that is not known. */
+  readonly times: ([number, number] | null)[];
+  /** Everything in a text, for the option of that name. */
+  readonly saved: string;
+  /** The clock is pressed: at first it starts, then it completes the move that was made. */
+  press(now: number): void;
+  /** Counts the time until now; a flag may fall. */
+  tick(now: number): ClockState | null;
+  pause(isPaused: boolean, now: number): void;
+  /** After one's own move and before the press. */
+  offerDraw(side: Side): void;
+  answerDraw(accept: boolean): void;
+  resign(side: Side): void;
+  /** A claim that is false is a foul and costs five minutes (Art. 23.3). */
+  claimNaturalLimit(side: Side): Audit;
+  /** By the arbiter, without a claim. */
+  declareNaturalLimit(): Audit;
+  /** By the arbiter: one of 9.1.1 to 9.1.8. */
+  foul(side: Side, article: string): void;
+  askAdjust(): void;
+  answerAdjust(isGranted: boolean): void;
+  endAdjust(): void;
+  /** A side writes down the next move of its record, in any notation. Throws what is wrong with an unreadable text. */
+  write(side: Side, text: string): 'right' | 'wrong' | 'nothing';
+  /** The game with times, fouls and result, or with `fen` the position. */
+  save(format: 'pgn' | 'moves' | 'ucci' | 'fen', options?: { notation?: Notation }): string;
+  record(): XiangqiRecord;
   /** Gives the memory back; without it the garbage collector does. Later use throws `freed`. */
   free(): void;
 }
@@ -216,7 +310,7 @@ export interface Core {
     data: string | ArrayBuffer | ArrayBufferView,
     options?: { format?: RecordFormat; encoding?: Encoding; game?: number },
   ): XiangqiRecord | Promise<XiangqiRecord>;
-  readonly Game: new (options?: { fen?: string; touchMove?: 'off' | 'touch'; rules?: RuleSet }) => Game;
+  readonly Game: new (options?: GameOptions) => Game;
 }
 
 /** Without a source the module is taken from the file `xiangqi.wasm` beside this one. */

@@ -131,6 +131,12 @@ function record(glue, { pgn, nodes, tags, ...facts }) {
   });
 }
 
+/** The options of a game, by the names of the attributes that mean the same. @type {{ [option: string]: string }} */
+const SETTINGS = {
+  touchMove: 'touch-move', rules: 'rules', clock: 'clock', foulsThatLose: 'fouls-that-lose', illegalMove: 'illegal-move',
+  naturalLimit: 'natural-limit', press: 'press', writing: 'writing',
+};
+
 /**
  * @param {Glue} glue
  * @returns {Core['Game']}
@@ -140,10 +146,19 @@ const gameClass = (glue) =>
   class Game {
     /** @type {InstanceType<Glue['Game']> | undefined} */
     #handle;
+    /** The caller's time, as last told. */
+    #now = 0;
 
-    /** @param {{ fen?: string, touchMove?: 'off' | 'touch', rules?: import('./core.js').RuleSet }} [options] */
+    /** @param {import('./core.js').GameOptions} options */
     constructor(options = {}) {
-      this.#handle = named(() => new glue.Game(options.fen?.toString(), options.touchMove?.toString(), options.rules?.toString()))();
+      const { fen, saved, ...settings } = options;
+      this.#handle = named(() => new glue.Game(fen?.toString(), saved?.toString()))();
+      for (const [option, value] of Object.entries(settings)) {
+        const name = SETTINGS[option];
+        if (value === undefined || !name || this.#handle.configure(name, String(value))) continue;
+        this.free();
+        throw new XiangqiError(`unknown-${name}`);
+      }
     }
 
     /**
@@ -162,14 +177,52 @@ const gameClass = (glue) =>
     get check() { return this.#ask((game) => game.check()); }
     get outcome() { return this.#ask((game) => game.outcome()) ?? null; }
     get obligation() { return this.#ask((game) => game.obligation()); }
+    get fouls() { return this.contest.fouls; }
+    get contest() { return this.#ask((game) => game.contest()); }
+    get times() { return this.#ask((game) => game.times()); }
+    get saved() { return this.#ask((game) => game.saved()); }
+    /** @param {string} name @param {{ side?: unknown, text?: unknown, now?: unknown }} [facts] */
+    #act(name, { side = '', text = '', now = NaN } = {}) {
+      if (!Number.isNaN(Number(now))) this.#now = Number(now);
+      return this.#ask((game) => game.act(name, String(side), String(text), this.#now));
+    }
     /** @param {string} move */
-    play(move) { return this.#ask((game) => game.play(String(move))); }
+    play(move) { return this.#ask((game) => game.play(String(move), this.#now)); }
     undo() { return this.#ask((game) => game.undo()); }
     /** @param {string[]} squares */
-    touch(...squares) { return this.#ask((game) => game.touch(squares.map(String))); }
+    touch(...squares) { return this.#ask((game) => game.touch(squares.map(String), this.#now)); }
     /** @param {string} square */
-    release(square) { return this.#ask((game) => game.release(String(square))) ?? null; }
+    release(square) { return this.#ask((game) => game.release(String(square), this.#now)) ?? null; }
+    /** @param {number} now */
+    press(now) { this.#act('press', { now }); }
+    /** @param {number} now */
+    tick(now) {
+      this.#act('tick', { now });
+      return this.contest.clock;
+    }
+    /** @param {boolean} isPaused @param {number} now */
+    pause(isPaused, now) { this.#act(isPaused ? 'pause' : 'resume', { now }); }
+    /** @param {import('./core.js').Side} side */
+    offerDraw(side) { this.#act('offer', { side }); }
+    /** @param {boolean} accept */
+    answerDraw(accept) { this.#act(accept ? 'accept' : 'refuse'); }
+    /** @param {import('./core.js').Side} side */
+    resign(side) { this.#act('resign', { side }); }
+    /** @param {import('./core.js').Side} side */
+    claimNaturalLimit(side) { return this.#act('claim', { side }); }
+    declareNaturalLimit() { return this.#act('declare'); }
+    /** @param {import('./core.js').Side} side @param {string} article */
+    foul(side, article) { this.#act('foul', { side, text: article }); }
+    askAdjust() { this.#act('adjust'); }
+    /** @param {boolean} isGranted */
+    answerAdjust(isGranted) { this.#act(isGranted ? 'grant' : 'deny'); }
+    endAdjust() { this.#act('ready'); }
+    /** @param {import('./core.js').Side} side @param {string} text */
+    write(side, text) { return this.#act('write', { side, text }); }
     judge() { return this.#ask((game) => game.judge()); }
+    /** @param {string} format @param {{ notation?: string }} [options] */
+    save(format, options) { return this.#ask((game) => game.save(String(format), String(options?.notation ?? 'chinese'))); }
+    record() { return record(glue, named(glue.readRecord)(this.save('pgn', { notation: 'iccs' }))); }
     free() {
       this.#handle?.free();
       this.#handle = undefined;

@@ -2,7 +2,7 @@
  * The module that wasm-bindgen makes (`--target web`), as far as the JavaScript here uses it.
  * Not part of the public interface: that is index.d.ts and core.d.ts.
  */
-import type { Audit, Judged, MoveInfo, Obligation, Outcome, Problem, Ruling, Side } from './core.js';
+import type { Audit, Contest, Judged, MoveInfo, Obligation, Outcome, Problem, Ruling, Side } from './core.js';
 
 export default function init(options: { module_or_path: WebAssembly.Module }): Promise<unknown>;
 
@@ -173,8 +173,9 @@ export function threat(fen: string, move: string, rules: string): Judged;
 export function auditNaturalLimit(fen: string, moves: string[], claimant?: string | null, rounds?: number | null): Audit;
 
 export class Game {
-  constructor(fen?: string, touchMove?: string, rules?: string);
+  constructor(fen?: string, saved?: string);
   free(): void;
+  configure(name: string, value: string): boolean;
   fen(): string;
   turn(): string;
   moves(): string[];
@@ -182,9 +183,14 @@ export class Game {
   check(): boolean;
   outcome(): Outcome | null | undefined;
   obligation(): Obligation;
-  play(move: string): MoveInfo;
+  contest(): Contest;
+  times(): ([number, number] | null)[];
+  act(name: string, side: string, text: string, now: number): any;
+  play(move: string, now: number): MoveInfo;
   undo(): boolean;
-  touch(squares: string[]): Obligation;
-  release(square: string): MoveInfo | undefined;
+  touch(squares: string[], now: number): Obligation;
+  release(square: string, now: number): MoveInfo | undefined;
   judge(): Ruling;
+  saved(): string;
+  save(format: string, notation: string): string;
 }

@@ -8,7 +8,7 @@ use crate::referee::{Audit, audit};
 
 /// What came of a move that a player wrote down.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Written {
+pub enum Entry {
     /// It is the move that was played.
     Right,
     /// It is another move than the one that was played.
@@ -167,13 +167,13 @@ impl Contest {
     }
 
     /// A side writes down the next move of its record, in any notation (Art. 7). Only the right one is taken over.
-    pub fn write(&mut self, side: Side, text: &str) -> Written {
+    pub fn write(&mut self, side: Side, text: &str) -> Entry {
         let written = self.sheet.written(side);
-        let Some(&mv) = self.game.moves().get(written) else { return Written::Nothing };
+        let Some(&mv) = self.game.moves().get(written) else { return Entry::Nothing };
         let mut before = Game::new(self.game.start().clone());
         for &played in self.game.moves().iter().take(written) {
             if before.play(played).is_err() {
-                return Written::Nothing;
+                return Entry::Nothing;
             }
         }
         match read(before.position(), text) {
@@ -181,10 +181,10 @@ impl Contest {
                 if !self.is_over() {
                     self.sheet.write(side);
                 }
-                Written::Right
+                Entry::Right
             }
-            Ok(_) => Written::Wrong,
-            Err(error) => Written::Unreadable(error),
+            Ok(_) => Entry::Wrong,
+            Err(error) => Entry::Unreadable(error),
         }
     }
 

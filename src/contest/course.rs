@@ -79,7 +79,7 @@ impl Contest {
     #[must_use]
     pub fn of_game(mut game: Game, settings: Settings) -> Self {
         game.set_touch_rule(TouchRule::Off);
-        game.set_touch_rule(TouchRule::Competition);
+        game.set_touch_rule(settings.touch_rule);
         let plies = game.moves().len();
         let turn = game.position().turn();
         rule(&mut game, settings.rules);
@@ -124,6 +124,7 @@ impl Contest {
         let is_untouched =
             self.game.moves().is_empty() && !self.clock.as_ref().is_some_and(Clock::is_started);
         self.settings = settings;
+        self.game.set_touch_rule(self.settings.touch_rule);
         if is_new && is_untouched {
             let turn = self.turn();
             self.clock = self.settings.control.clone().map(|control| Clock::new(control, turn));
@@ -170,6 +171,10 @@ impl Contest {
     #[must_use]
     pub fn times(&self) -> &[Option<Spent>] {
         &self.times
+    }
+
+    fn is_strict(&self) -> bool {
+        self.settings.touch_rule == TouchRule::Competition
     }
 
     pub(super) fn turn(&self) -> Side {
@@ -272,7 +277,8 @@ impl Contest {
         }
         let before = self.game.touches().len();
         let obligation = if self.is_over() { self.game.obligation() } else { self.game.touch(squares) };
-        if let Some(article) = obligation.foul.filter(|_| self.game.touches().len() > before) {
+        let is_foul = self.is_strict() && self.game.touches().len() > before;
+        if let Some(article) = obligation.foul.filter(|_| is_foul) {
             self.foul(self.turn(), article);
         }
         obligation
@@ -315,7 +321,8 @@ impl Contest {
             Ok(played) => return Ok(played),
             Err(refused) => refused,
         };
-        if self.is_over() || mv.from == mv.to || self.adjusting == Adjusting::Granted {
+        let is_drop = self.is_strict() && mv.from != mv.to && self.adjusting != Adjusting::Granted;
+        if self.is_over() || !is_drop {
             return Err(refused);
         }
         let position = self.game.position();
@@ -339,6 +346,19 @@ impl Contest {
             self.foul(side, ILLEGAL_MOVE);
         }
         Err(Refused::Rules(illegal))
+    }
+
+    /// Takes the last move back; false when there is none, or when moves are final: under the competition rule
+    /// (Art. 5.7), and against a running clock.
+    pub fn take_back(&mut self) -> bool {
+        let is_timed = self.clock.as_ref().is_some_and(Clock::is_started);
+        let is_back = !self.is_strict() && !is_timed && self.game.take_back();
+        if is_back {
+            self.times.pop();
+            self.close();
+            rule(&mut self.game, self.settings.rules);
+        }
+        is_back
     }
 
     // ---- the end

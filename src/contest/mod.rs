@@ -6,6 +6,6 @@ mod report;
 mod save;
 mod settings;
 
-pub use claims::Written;
+pub use claims::Entry;
 pub use course::{Adjusting, Contest, Denial, Spent};
 pub use settings::Settings;

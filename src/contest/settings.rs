@@ -1,11 +1,13 @@
 //! What an event decides for itself.
 
-use crate::game::Control;
+use crate::game::{Control, TouchRule};
 use crate::referee::{NATURAL_LIMIT, RuleSet};
 
 /// The settings of a contest.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Settings {
+    /// How far touches bind. Only under the competition rule are they and wrong drops fouls, and moves final.
+    pub touch_rule: TouchRule,
     /// The time control; without one there are no clocks.
     pub control: Option<Control>,
     /// The rules on repetition.
@@ -27,6 +29,7 @@ pub struct Settings {
 impl Default for Settings {
     fn default() -> Self {
         Self {
+            touch_rule: TouchRule::Competition,
             control: None,
             rules: RuleSet::default(),
             fouls_that_lose: 3,

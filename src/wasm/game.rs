@@ -2,113 +2,137 @@
 
 use wasm_bindgen::prelude::*;
 
-use super::core::{parse_move, parse_position};
+use super::contest::{act, configure, time, write, write_times};
+use super::core::{parse_move, parse_position, write_record};
 use super::json::Json;
-use super::judge::{parse_rules, write_ruling_or_null};
+use super::judge::write_ruling_or_null;
 use super::types::{Thrown, list_of_moves, parse_squares};
 use crate::board::{Move, Square};
-use crate::game;
-use crate::referee::{RuleSet, judge, rule};
+use crate::contest::{Contest, Settings};
+use crate::game::{Duty, Played, TouchRule};
+use crate::referee::judge;
 use crate::rules::Position;
 
-/// A game under the rules.
+/// A game under the rules, with all that belongs to a competition where that is wanted.
 #[wasm_bindgen]
 pub struct Game {
-    game: game::Game,
-    rules: RuleSet,
+    contest: Contest,
 }
 
 #[wasm_bindgen]
 impl Game {
-    /// A game from a position, the start of a game where none is given; `touch_move` is `off` or `touch`, `rules` are
-    /// those on repetition: `cxa`, `axf` or `none`.
+    /// A game from a position, the start of a game where none is given, without touch-move. `saved` is the text of a
+    /// game that was saved and goes on.
     ///
     /// # Errors
-    /// Why the position cannot be played from, `unknown-touch-move` or `unknown-rules`.
+    /// Why the position cannot be played from; `not-saved` for a text that is no saved game.
     #[wasm_bindgen(constructor)]
-    pub fn new(
-        fen: Option<String>,
-        touch_move: Option<String>,
-        rules: Option<String>,
-    ) -> Result<Self, JsValue> {
+    pub fn new(fen: Option<String>, saved: Option<String>) -> Result<Self, JsValue> {
+        let settings = Settings { touch_rule: TouchRule::Off, ..Settings::default() };
+        if let Some(saved) = saved {
+            let contest = Contest::restore(&saved, settings).ok_or_else(|| Thrown::code("not-saved"))?;
+            return Ok(Self { contest });
+        }
         let start = fen.map_or_else(|| Ok(Position::start()), |fen| parse_position(&fen))?;
-        let mut game = game::Game::new(start);
-        game.set_touch_rule(match touch_move.as_deref() {
-            None | Some("off") => game::TouchRule::Off,
-            Some("touch") => game::TouchRule::Touch,
-            Some(_) => return Err(Thrown::code("unknown-touch-move")),
-        });
-        let rules = rules.map_or(Ok(RuleSet::default()), |name| parse_rules(&name))?;
-        Ok(Self { game, rules })
+        Ok(Self { contest: Contest::new(start, settings) })
+    }
+
+    /// Sets a setting by the name of the element's attribute; false for an unknown name or value.
+    pub fn configure(&mut self, name: &str, value: &str) -> bool {
+        let mut settings = self.contest.settings().clone();
+        let is_known = configure(&mut settings, name, value);
+        self.contest.set_settings(settings);
+        is_known
     }
 
     /// The position on the board.
     #[must_use]
     pub fn fen(&self) -> String {
-        self.game.position().fen()
+        self.contest.game().position().fen()
     }
 
     /// `red` or `black`.
     #[must_use]
     pub fn turn(&self) -> String {
-        self.game.position().turn().name().to_owned()
+        self.contest.game().position().turn().name().to_owned()
     }
 
     /// The moves so far.
     #[must_use]
     pub fn moves(&self) -> JsValue {
-        list_of_moves(self.game.moves())
+        list_of_moves(self.contest.game().moves())
     }
 
     /// The moves that may be played now.
     #[wasm_bindgen(js_name = legalMoves)]
     #[must_use]
     pub fn legal_moves(&self) -> JsValue {
-        list_of_moves(&self.game.legal_moves())
+        list_of_moves(&self.contest.game().legal_moves())
     }
 
     /// Whether the side to move is in check.
     #[must_use]
     pub fn check(&self) -> bool {
-        self.game.position().is_check()
+        self.contest.game().position().is_check()
     }
 
     /// How the game has ended; `null` while it goes on.
     #[must_use]
     pub fn outcome(&self) -> JsValue {
         let mut json = Json::default();
-        json.outcome("", self.game.outcome());
+        json.outcome("", self.contest.game().outcome());
         json.value()
     }
 
     /// What the touches so far oblige to.
     #[must_use]
     pub fn obligation(&self) -> JsValue {
+        let game = self.contest.game();
         let mut json = Json::default();
-        json.obligation("", self.game.obligation(), &self.game.legal_moves());
+        json.obligation("", game.obligation(), &game.legal_moves());
         json.value()
+    }
+
+    /// Clocks, fouls, offers and the rest of the contest.
+    #[must_use]
+    pub fn contest(&self) -> JsValue {
+        Json::of(|json| write(json, &self.contest))
+    }
+
+    /// What each move took: `[elapsed, left]` in milliseconds, or `null`.
+    #[must_use]
+    pub fn times(&self) -> JsValue {
+        Json::of(|json| write_times(json, &self.contest))
+    }
+
+    /// Does what a player or the arbiter may do, by name.
+    ///
+    /// # Errors
+    /// The code and article of a refusal; `malformed` for an unknown act, side or article.
+    pub fn act(&mut self, name: &str, side: &str, text: &str, now: f64) -> Result<JsValue, JsValue> {
+        act(&mut self.contest, name, side, text, now)
     }
 
     /// Plays a move given in any notation.
     ///
     /// # Errors
     /// The fault of the text, or why the move is refused; nothing has changed then.
-    pub fn play(&mut self, text: &str) -> Result<JsValue, JsValue> {
-        let mv = parse_move(self.game.position(), text)?;
-        self.play_move(mv)
+    pub fn play(&mut self, text: &str, now: f64) -> Result<JsValue, JsValue> {
+        let mv = parse_move(self.contest.game().position(), text)?;
+        let played = self.contest.play(mv, time(now)).map_err(|refused| Thrown::refused(&refused))?;
+        Ok(self.tell(&played))
     }
 
-    /// Takes the last move back; false when there is none.
+    /// Takes the last move back; false when there is none, or when moves are final.
     pub fn undo(&mut self) -> bool {
-        let is_done = self.game.take_back();
-        rule(&mut self.game, self.rules);
-        is_done
+        self.contest.take_back()
     }
 
     /// The ruling on the position on the board.
     #[must_use]
     pub fn judge(&self) -> JsValue {
-        let ruling = judge(self.game.start(), self.game.moves(), self.rules).ok();
+        let game = self.contest.game();
+        let ruling = judge(game.start(), game.moves(), self.contest.settings().rules).ok();
         Json::of(|json| write_ruling_or_null(json, "", ruling.as_ref()))
     }
 
@@ -116,35 +140,46 @@ impl Game {
     ///
     /// # Errors
     /// `malformed` for a name that is no point.
-    pub fn touch(&mut self, squares: Vec<String>) -> Result<JsValue, JsValue> {
+    pub fn touch(&mut self, squares: Vec<String>, now: f64) -> Result<JsValue, JsValue> {
         let squares = parse_squares(&squares).ok_or_else(|| Thrown::code("malformed"))?;
-        self.game.touch(&squares);
+        self.contest.touch(&squares, time(now));
         Ok(self.obligation())
     }
 
-    /// Lets go of the piece that the touches oblige to move, over a point: it moves there if it may, else nothing
-    /// happens and `null` is given.
+    /// Lets go of the piece that the touches oblige to move, over a point: it moves there if it may, else `null` is
+    /// given, and in a competition it may be a foul.
     ///
     /// # Errors
     /// `malformed` for a name that is no point.
-    pub fn release(&mut self, square: &str) -> Result<JsValue, JsValue> {
+    pub fn release(&mut self, square: &str, now: f64) -> Result<JsValue, JsValue> {
         let to = Square::parse(square).ok_or_else(|| Thrown::code("malformed"))?;
-        let held = match self.game.obligation().duty {
-            game::Duty::Move(piece) | game::Duty::CaptureWith { piece, .. } => piece,
-            game::Duty::Free | game::Duty::Capture(_) => return Ok(JsValue::NULL),
+        let held = match self.contest.game().obligation().duty {
+            Duty::Move(piece) | Duty::CaptureWith { piece, .. } => piece,
+            Duty::Free | Duty::Capture(_) => return Ok(JsValue::NULL),
         };
-        let mv = Move::new(held, to);
-        if self.game.judge(mv).is_err() { Ok(JsValue::NULL) } else { self.play_move(mv) }
+        let played = self.contest.drop(Move::new(held, to), time(now));
+        Ok(played.map_or(JsValue::NULL, |played| self.tell(&played)))
     }
 
-    fn play_move(&mut self, mv: Move) -> Result<JsValue, JsValue> {
-        let mut played = self.game.play(mv).map_err(|refused| Thrown::refused(&refused))?;
-        rule(&mut self.game, self.rules);
-        played.outcome = self.game.outcome();
-        let mut json = Json::default();
-        json.open("");
-        json.played(&played, self.game.moves().len());
-        json.close();
-        Ok(json.value())
+    /// Everything in a text, with which `new` goes on.
+    #[must_use]
+    pub fn saved(&self) -> String {
+        self.contest.save()
+    }
+
+    /// The game with times, fouls and result as `pgn`, `moves`, `ucci`, or the position as `fen`.
+    ///
+    /// # Errors
+    /// `unknown-format` or `unknown-notation`.
+    pub fn save(&self, format: &str, notation: &str) -> Result<String, JsValue> {
+        if format == "fen" { Ok(self.fen()) } else { write_record(&self.contest.record(), format, notation) }
+    }
+
+    fn tell(&self, played: &Played) -> JsValue {
+        Json::of(|json| {
+            json.open("");
+            json.played(played, self.contest.game().moves().len());
+            json.close();
+        })
     }
 }

@@ -308,7 +308,7 @@ fn write_judged(json: &mut Json, judged: &Judged) {
     json.close();
 }
 
-fn write_audit(json: &mut Json, name: &str, audit: &Audit) {
+pub(super) fn write_audit(json: &mut Json, name: &str, audit: &Audit) {
     json.open(name);
     json.number("quiet", audit.quiet as usize);
     json.open("checks");

@@ -18,6 +18,7 @@ mod board;
 #[cfg(not(feature = "forms"))]
 mod canvas;
 #[cfg(not(feature = "forms"))]
+mod contest;
 mod core;
 #[cfg(not(feature = "forms"))]
 mod files;
