@@ -1,7 +1,8 @@
 //! Gestures on a board, from the pointer to the move, without a browser.
 
 use xiangqi_board::{
-    Device, Happening, Keys, Layout, Looks, Movable, Move, Point, Shape, Square, Stage, TouchRule,
+    Contest, Device, Happening, Keys, Layout, Looks, Movable, Move, Point, Position, Record, Settings, Shape,
+    Side, Square, Stage, TouchRule, parse_fen,
 };
 
 const WIDTH: f64 = 720.0;
@@ -137,7 +138,7 @@ fn only_pieces_that_can_be_taken_up_hold_the_page() {
 #[test]
 fn touch_move_keeps_the_touched_piece_in_the_hand() {
     let mut table = Table::new();
-    table.stage.set_touch_rule(TouchRule::Touch);
+    table.stage.set_settings(Settings { touch_rule: TouchRule::Touch, ..Settings::default() });
     let happenings = table.click("h2");
     assert!(happenings.iter().any(|happening| matches!(happening, Happening::Touched(..))));
     assert_eq!(refusals(&table.click("h0")), ["must-move"], "once, by its article");
@@ -153,7 +154,7 @@ fn touch_move_keeps_the_touched_piece_in_the_hand() {
 #[test]
 fn slip_and_return_under_touch_move_keeps_the_duty() {
     let mut table = Table::new();
-    table.stage.set_touch_rule(TouchRule::Touch);
+    table.stage.set_settings(Settings { touch_rule: TouchRule::Touch, ..Settings::default() });
     assert_eq!(proposed(&table.drag("h2", "h2")), None);
     assert_eq!(refusals(&table.click("h0")), ["must-move"]);
     assert_eq!(refusals(&table.drag("h2", "i9")), ["shape"]);
@@ -239,4 +240,153 @@ fn keys_and_the_pencil_choose_the_colour_and_drawing_moves_nothing() {
     assert!(table.stage.timeline().moves().is_empty());
     table.stage.set_brush(None);
     assert_eq!(proposed(&table.drag("h0", "g2")).as_deref(), Some("h0g2"));
+}
+
+// ---- a contest on the board
+
+/// Under the competition rule, from a position.
+fn contest(fen: &str) -> Table {
+    let mut table = Table::new();
+    let start = Position::new(&parse_fen(fen).expect(fen).0).expect(fen);
+    table.stage.change(0.0, |timeline| timeline.load(Record::new(start), true));
+    table.stage.set_settings(Settings { touch_rule: TouchRule::Competition, ..Settings::default() });
+    table
+}
+
+impl Table {
+    fn duty(&self) -> &'static str {
+        self.stage.timeline().game().obligation().duty.code()
+    }
+
+    fn fouls(&self) -> Vec<&'static str> {
+        let contest = self.stage.contest().expect("a contest");
+        contest.fouls().list().iter().map(|foul| foul.article).collect()
+    }
+
+    /// Fingers go down on points, and up again in the same order.
+    fn fingers(&mut self, points: &[&str]) -> Vec<Happening> {
+        let mut happenings = vec![];
+        for (id, name) in points.iter().enumerate() {
+            happenings.extend(self.stage.pointer_down(
+                id as i32,
+                Device::Touch,
+                0,
+                Keys::default(),
+                self.at(name),
+            ));
+        }
+        for (id, name) in points.iter().enumerate() {
+            happenings.extend(self.stage.pointer_up(id as i32, self.at(name)));
+        }
+        happenings
+    }
+}
+
+const ATTACKED: &str = "3k5/9/9/p8/9/9/9/8C/9/RN2K4 w";
+
+#[test]
+fn two_fingers_touch_at_once() {
+    let mut table = contest(ATTACKED);
+    table.fingers(&["b0", "a6"]);
+    assert_eq!(table.duty(), "must-capture", "the other side's piece counts first (5.5, 5.4)");
+    let mut table = contest(ATTACKED);
+    table.click("b0");
+    assert_eq!(refusals(&table.click("a6")).len(), 1);
+    assert!(table.fouls().is_empty(), "a click on what cannot be taken is a touch, and no wrong drop");
+    assert_eq!(table.duty(), "must-move", "one after the other they count in turn (5.3)");
+    let mut table = contest(ATTACKED);
+    table.fingers(&["a0", "e5"]);
+    assert_eq!(table.duty(), "must-move", "an empty point is no piece");
+}
+
+#[test]
+fn a_press_that_the_browser_takes_away_is_a_brush() {
+    let mut table = contest(ATTACKED);
+    table.stage.pointer_down(1, Device::Touch, 0, Keys::default(), table.at("a0"));
+    table.stage.pointer_cancel(1);
+    assert_eq!((table.duty(), table.stage.held()), ("free", None));
+    table.stage.pointer_down(1, Device::Touch, 0, Keys::default(), table.at("a0"));
+    table.stage.pointer_down(2, Device::Touch, 0, Keys::default(), table.at("a6"));
+    table.stage.pointer_cancel(1);
+    table.stage.pointer_cancel(2);
+    assert_eq!(table.duty(), "free", "two fingers that zoom the page");
+    table.stage.pointer_down(1, Device::Touch, 0, Keys::default(), table.at("a0"));
+    table.stage.pointer_move(1, 1, table.at("a3"));
+    table.stage.pointer_cancel(1);
+    assert_eq!(table.duty(), "must-move", "a piece that was dragged was touched");
+}
+
+#[test]
+fn touching_the_other_sides_piece_obliges_and_is_not_refused() {
+    let mut table = contest(ATTACKED);
+    let happenings = table.click("a6");
+    assert!(refusals(&happenings).is_empty(), "{happenings:?}");
+    assert_eq!(table.duty(), "must-capture");
+    assert_eq!(refusals(&table.click("b0")), ["must-capture"]);
+    assert_eq!(proposed(&table.drag("a0", "a6")).as_deref(), Some("a0a6"));
+}
+
+#[test]
+fn a_wrong_drop_is_a_foul_and_the_third_loses() {
+    let mut table = contest(ATTACKED);
+    for to in ["b1", "c2", "d3"] {
+        assert!(table.stage.timeline().game().outcome().is_none());
+        table.drag("a0", to);
+    }
+    assert_eq!(table.fouls(), ["4.1.6"; 3]);
+    let outcome = table.stage.timeline().game().outcome().expect("an end");
+    assert_eq!(outcome.ending.article(), "4.1.8");
+    assert_eq!(refusals(&table.drag("a0", "a1")), ["game-over"]);
+    assert_eq!(table.fouls().len(), 3, "and nothing is added");
+}
+
+#[test]
+fn looking_back_keeps_the_duty_and_plays_nothing() {
+    let mut table = contest(ATTACKED);
+    table.play("b0c2");
+    table.play("d9d8");
+    table.click("a0");
+    assert!(table.stage.change(1.0, |timeline| timeline.go_to(1)));
+    assert_eq!(table.duty(), "free", "another position is shown");
+    assert_eq!(refusals(&table.click("d9")), ["looking-back"]);
+    assert_eq!(table.stage.touch(&[Square::parse("d9").unwrap()]).duty.code(), "free");
+    assert!(table.stage.change(2.0, |timeline| timeline.go_to(2)));
+    assert_eq!(table.duty(), "must-move", "the duty is still there");
+    table.stage.change(3.0, |timeline| timeline.go_to(0));
+    table.play("a0a6");
+    assert_eq!(table.stage.timeline().moves().len(), 3, "a move goes on where the game stands");
+}
+
+#[test]
+fn another_position_is_another_contest() {
+    let mut table = contest(ATTACKED);
+    table.click("b0");
+    table.stage.in_contest(|contest| contest.foul(Side::Red, "9.1.8"));
+    let start = Position::new(&parse_fen("4k4/9/9/9/4r4/9/9/9/4A4/4K4 w").unwrap().0).unwrap();
+    let fen = start.fen();
+    table.stage.change(0.0, |timeline| timeline.load(Record::new(start), true));
+    table.stage.renew_contest();
+    assert_eq!((table.duty(), table.fouls().len(), table.fen()), ("free", 0, fen));
+    table.click("e1");
+    assert_eq!(table.fouls(), ["9.1.5"]);
+}
+
+#[test]
+fn a_contest_on_the_board_is_saved_and_goes_on() {
+    let mut table = contest(ATTACKED);
+    table.play("b0c2");
+    table.stage.in_contest(|contest| contest.foul(Side::Black, "9.1.8"));
+    table.click("d9");
+    let saved = table.stage.contest().expect("a contest").save();
+    let mut other = Table::new();
+    assert!(!other.stage.restore_contest(&saved), "only under the competition rule");
+    other.stage.set_settings(Settings { touch_rule: TouchRule::Competition, ..Settings::default() });
+    assert!(!other.stage.restore_contest("nonsense"));
+    assert!(other.stage.restore_contest(&saved));
+    assert_eq!((other.duty(), other.fouls(), other.fen()), ("must-move", vec!["9.1.8"], table.fen()));
+    assert_eq!(other.stage.contest().map(Contest::save).as_ref(), Some(&saved));
+    assert_eq!(other.stage.record().tag("BlackFouls"), Some("9.1.8@1"));
+    other.stage.set_settings(Settings { touch_rule: TouchRule::Off, ..Settings::default() });
+    assert!(other.stage.contest().is_none());
+    assert_eq!(other.duty(), "free");
 }

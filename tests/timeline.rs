@@ -1,7 +1,8 @@
 //! Stepping, variations, what is noted of moves, and every change undone and redone.
 
 use xiangqi_board::{
-    Duty, Move, NodeId, Position, Record, Shape, Square, Stage, Timeline, TouchRule, Tree, parse_fen,
+    Duty, Move, NodeId, Position, Record, Settings, Shape, Square, Stage, Timeline, TouchRule, Tree,
+    parse_fen,
 };
 
 fn mv(text: &str) -> Move {
@@ -212,7 +213,7 @@ fn comments_and_glyphs_are_set_and_undone() {
 #[test]
 fn what_is_noted_does_not_release_a_touched_piece() {
     let mut stage = Stage::default();
-    stage.set_touch_rule(TouchRule::Touch);
+    stage.set_settings(Settings { touch_rule: TouchRule::Touch, ..Settings::default() });
     stage.touch(&[Square::parse("h2").unwrap()]);
     stage.change(0.0, |timeline| timeline.set_comment(Tree::ROOT, "开始"));
     stage.mark(&[Shape::parse("e4").unwrap()]);

@@ -132,7 +132,7 @@ export class Controls {
       ),
       textLang: CHINESE.includes(notation) ? 'zh' : words.lang,
       blackFirst: / b /.test(state.startFen),
-      isEdited: option('movable') !== 'none',
+      isEdited: option('movable') !== 'none' && option('touch-move') !== 'competition',
       tags: () => Object.fromEntries(handle.ask((board) => board.tags())),
       line: () => [...handle.ask((board) => board.line())],
       links: () => handle.ask((board) => board.links()),

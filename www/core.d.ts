@@ -223,7 +223,7 @@ export interface GameOptions {
   /** Rounds; `60 auto` declares the draw without a claim. */
   naturalLimit?: number | string;
   /** Whether a move presses the clock by itself. */
-  press?: 'manual' | 'auto';
+  clockPress?: 'manual' | 'auto';
   /** Who writes down the moves. */
   writing?: 'none' | 'both' | Side;
 }

@@ -134,7 +134,7 @@ function record(glue, { pgn, nodes, tags, ...facts }) {
 /** The options of a game, by the names of the attributes that mean the same. @type {{ [option: string]: string }} */
 const SETTINGS = {
   touchMove: 'touch-move', rules: 'rules', clock: 'clock', foulsThatLose: 'fouls-that-lose', illegalMove: 'illegal-move',
-  naturalLimit: 'natural-limit', press: 'press', writing: 'writing',
+  naturalLimit: 'natural-limit', clockPress: 'clock-press', writing: 'writing',
 };
 
 /**
@@ -152,13 +152,18 @@ const gameClass = (glue) =>
     /** @param {import('./core.js').GameOptions} options */
     constructor(options = {}) {
       const { fen, saved, ...settings } = options;
-      this.#handle = named(() => new glue.Game(fen?.toString(), saved?.toString()))();
+      this.#handle = named(() => new glue.Game(fen?.toString()))();
       for (const [option, value] of Object.entries(settings)) {
         const name = SETTINGS[option];
-        if (value === undefined || !name || this.#handle.configure(name, String(value))) continue;
-        this.free();
-        throw new XiangqiError(`unknown-${name}`);
+        if (value !== undefined && name && !this.#handle.configure(name, String(value))) throw this.#useless(`unknown-${name}`);
       }
+      if (saved !== undefined && !this.#handle.restore(String(saved))) throw this.#useless('not-saved');
+    }
+
+    /** @param {string} code */
+    #useless(code) {
+      this.free();
+      return new XiangqiError(code);
     }
 
     /**

@@ -2,7 +2,9 @@
  * The custom element. What it is told and asked goes to the board in WebAssembly; what comes of it is shown, spoken
  * and dispatched here. Importing this file defines nothing: index.js does.
  */
-import { BOARD_OPTIONS, CHOICES, SWITCHES, chosen, reflect } from './attributes.js';
+import { giveActs } from './acts.js';
+import { Arbiter } from './arbiter.js';
+import { BOARD_OPTIONS, CHOICES, SWITCHES, TEXTS, chosen, propertyOf, reflect } from './attributes.js';
 import { deferred } from './deferred.js';
 import { XiangqiError } from './error.js';
 import { Files } from './files.js';
@@ -29,7 +31,7 @@ const Base = globalThis.HTMLElement ?? /** @type {any} */ (class {});
 
 export class XiangqiBoard extends Base {
   static version = '0.1.0';
-  static observedAttributes = ['fen', 'src', 'lang', 'aria-label', ...SWITCHES, ...Object.keys(CHOICES)];
+  static observedAttributes = ['fen', 'lang', 'aria-label', ...SWITCHES, ...Object.keys(CHOICES), ...TEXTS];
 
   /** @type {ShadowRoot} */
   #shadow = this.attachShadow({ mode: 'open', delegatesFocus: true });
@@ -61,13 +63,13 @@ export class XiangqiBoard extends Base {
   });
 
   #files = new Files(this, this.#handle, this.#reporter, (name) => chosen(this, name));
-
-  #referee = new Referee({
-    handle: this.#handle, reporter: this.#reporter,
-    option: (name) => chosen(this, name),
-    controls: () => this.#controls,
-    isNaming: () => this.hasAttribute('threats'),
-  });
+  #host = {
+    element: this, canvas: this.#canvas, handle: this.#handle, reporter: this.#reporter,
+    option: (/** @type {string} */ name) => chosen(this, name),
+    controls: () => this.#controls, isNaming: () => this.hasAttribute('threats'),
+  };
+  #referee = new Referee(this.#host);
+  #arbiter = new Arbiter(this.#host);
 
   #ready = deferred();
   /** What stands in place of a board that could not be loaded. @type {HTMLElement[]} */
@@ -78,7 +80,10 @@ export class XiangqiBoard extends Base {
   constructor() {
     super();
     this.#shadow.append(this.#root);
+    this.#reporter.told = () => this.#arbiter.watch(false);
   }
+
+  static { giveActs(this.prototype, (element) => [element.#handle, element.#arbiter]); }
 
   // ---- life
 
@@ -113,7 +118,7 @@ export class XiangqiBoard extends Base {
   /** Properties that were set before the element was defined. */
   #rescue() {
     const self = /** @type {any} */ (this);
-    for (const name of ['fen', 'src', 'ply', 'shapes', 'touchMove', ...SWITCHES, ...Object.keys(CHOICES)]) {
+    for (const name of ['fen', 'ply', 'shapes', ...SWITCHES, ...[...Object.keys(CHOICES), ...TEXTS].map(propertyOf)]) {
       if (!Object.hasOwn(self, name)) continue;
       const value = self[name];
       delete self[name];
@@ -128,7 +133,7 @@ export class XiangqiBoard extends Base {
       this.#ready = deferred();
     }
     try {
-      const [glue] = await Promise.all([loadGlue(), fetchWords(languageOf(this)), this.#control()]);
+      const [glue] = await Promise.all([loadGlue(), fetchWords(languageOf(this)), this.#control(), this.#arbiter.prepare()]);
       if (document.readyState === 'loading') {
         await new Promise((done) => document.addEventListener('DOMContentLoaded', done, { once: true }));
       }
@@ -237,9 +242,7 @@ export class XiangqiBoard extends Base {
     if (this.#controls || !this.hasAttribute('controls')) return undefined;
     this.#fetching ??= import('./controls.js').then(({ Controls }) => {
       if (this.#controls || !this.hasAttribute('controls')) return;
-      this.#controls = new Controls({
-        handle: this.#handle, reporter: this.#reporter, referee: this.#referee, option: (name) => chosen(this, name), flip: () => this.flip(),
-      }, this.#shadow);
+      this.#controls = new Controls({ ...this.#host, referee: this.#referee, flip: () => this.flip() }, this.#shadow);
       this.#canvas.after(this.#controls.element);
       this.#isStale = true;
       this.#surface?.request();
@@ -262,6 +265,7 @@ export class XiangqiBoard extends Base {
     if (!this.#board || !this.#isStale) return;
     this.#isStale = false;
     this.#referee.show();
+    this.#arbiter.show();
     if (!this.#controls) return;
     this.#controls.update();
     this.#referee.name();
@@ -285,9 +289,6 @@ export class XiangqiBoard extends Base {
     if (this.#board) this.#handle.use((board) => board.setShapes([...value].map(String)));
     else this.#handle.keep({ shapes: [...value].map(String) });
   }
-
-  get src() { return this.getAttribute('src') ?? ''; }
-  set src(value) { this.setAttribute('src', value); }
 
   get record() { return this.#files.record; }
 
@@ -381,7 +382,6 @@ export class XiangqiBoard extends Base {
 
   /** The ruling on the position shown. */
   judge() { return this.#handle.ask((board) => board.judge()); }
-
   toSVG() { return this.#handle.ask((board) => board.svg()); }
 }
 

@@ -2,6 +2,7 @@
  * The board in WebAssembly: made when it is needed, freed with its game kept, made anew when it traps.
  */
 import { XiangqiError } from './error.js';
+import { now } from './time.js';
 
 /**
  * @typedef {import('./xiangqi.js').Board} Board
@@ -25,14 +26,16 @@ export class Handle {
   #board;
   /** The last known state; undefined when the board has changed since. @type {State | undefined} */
   #known = NOTHING;
-  /** What to begin with when there is a board again: a record, and the moves to the position shown or how many. @type {{ text?: string, moves?: string[], ply?: number, shapes?: string[] }} */
+  /** What to begin with when there is a board again: a record, and the moves to the position shown or how many. @type {{ text?: string, moves?: string[], ply?: number, shapes?: string[], contest?: string }} */
   #kept = {};
   /** What the board was told. @type {{ [option: string]: string }} */
   #options = {};
   /** What was last judged, and in which state. */
   #judged = { ...SILENCE, state: NOTHING };
-  /** What a new board begins with if this one traps. @type {{ text: string, moves: string[] } | undefined} */
+  /** What a new board begins with if this one traps. @type {{ text: string, moves: string[], contest?: string } | undefined} */
   #safe;
+  /** The contest on the board as it was last seen. */
+  contest = '';
   /** Counts changes of the game, so that a handler that makes one is noticed. */
   changes = 0;
 
@@ -64,7 +67,7 @@ export class Handle {
   /** Everything that another board needs to go on. @param {Board} board */
   #snapshot(board) {
     const { moves, ply } = this.state;
-    return { text: new TextDecoder().decode(board.save('pgn', 'iccs', '')), moves: moves.slice(0, ply) };
+    return { text: new TextDecoder().decode(board.save('pgn', 'iccs', '')), moves: moves.slice(0, ply), contest: board.saveContest() };
   }
 
   #leave() {
@@ -89,6 +92,11 @@ export class Handle {
     return this.#judged;
   }
 
+  /** Whether a contest is played on the board. */
+  get isContest() {
+    return this.#options['touch-move'] === 'competition';
+  }
+
   /** Whether `ask` and `use` can work. */
   get isLoaded() {
     return Boolean(this.#glue);
@@ -98,7 +106,7 @@ export class Handle {
     return this.#kept;
   }
 
-  /** For the next board. @param {{ ply?: number, shapes?: string[] }} more */
+  /** For the next board. @param {{ ply?: number, shapes?: string[], contest?: string }} more */
   keep(more) {
     this.#kept = { ...this.#kept, ...more };
   }
@@ -115,7 +123,7 @@ export class Handle {
     const board = new this.#glue.Board();
     this.#board = board;
     board.configure('motion', 'reduced'); // Nothing moves before it was seen.
-    const { text, moves, ply, shapes } = this.#kept;
+    const { text, moves, ply, shapes, contest } = this.#kept;
     if (text === undefined) this.#host.begin(board);
     else read(board, text, 0);
     if (moves) board.follow(moves, 0);
@@ -125,6 +133,8 @@ export class Handle {
     this.drop();
     this.#known = undefined;
     this.#host.made();
+    if (contest) board.restoreContest(contest);
+    this.#known = undefined;
     return board;
   }
 
@@ -188,6 +198,7 @@ export class Handle {
     const before = this.state; // To go back to if the work traps.
     let isKnown = true;
     try {
+      if (this.isContest) board.tick(now());
       const result = work(board, performance.now());
       isKnown = Array.isArray(result) && !result.length; // Nothing has happened.
       if (!isKnown) this.#known = undefined;
@@ -219,7 +230,7 @@ export class Handle {
     if (!(thrown instanceof WebAssembly.RuntimeError)) return XiangqiError.from(thrown);
     const { startFen, moves, ply } = this.#known ?? NOTHING;
     this.#leave();
-    this.#kept = this.#safe ?? (startFen ? { text: `position fen ${startFen} moves ${moves.join(' ')}`, ply } : {});
+    this.#kept = this.#safe ?? (startFen ? { text: `position fen ${startFen} moves ${moves.join(' ')}`, ply, contest: this.contest } : {});
     return new XiangqiError('crashed', { cause: thrown });
   }
 }

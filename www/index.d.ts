@@ -1,12 +1,12 @@
 /** `<xiangqi-board>`: importing `xiangqi-board` defines it, importing `xiangqi-board/element.js` only declares it. */
 
 import type {
-  Encoding, Format, MoveInfo, Notation, Obligation, Outcome, RecordFormat, RecordNode, RuleSet, Ruling, Shape, Side, Warning,
+  Audit, ClockState, Contest, Encoding, Format, Foul, MoveInfo, Notation, Obligation, Outcome, RecordFormat, RecordNode, RuleSet, Ruling, Shape, Side, Warning,
 } from './core.js';
 import { XiangqiError } from './core.js';
 
 export type {
-  Encoding, Finding, Format, Judged, MoveInfo, Notation, Obligation, Outcome, Problem, RecordFormat, RecordNode, Role, RuleSet,
+  Audit, ClockState, Contest, Encoding, Finding, Format, Foul, Judged, MoveInfo, Notation, Obligation, Outcome, Problem, RecordFormat, RecordNode, Role, RuleSet,
   Ruling, Shape, Side, Threat, Verdict, Warning,
 } from './core.js';
 export { XiangqiError };
@@ -80,8 +80,22 @@ export class XiangqiBoard extends HTMLElement {
   /** `play` lets the reader move the pieces of both sides, unless `movable` says otherwise. */
   mode: Mode;
   movable: Movable;
-  /** Whether a touched piece must be moved (Art. 5). Attribute `touch-move`. */
-  touchMove: 'off' | 'touch';
+  /** Whether a touched piece must be moved (Art. 5). `competition` adds all that follows. Attribute `touch-move`. */
+  touchMove: 'off' | 'touch' | 'competition';
+
+  // Of a competition only. Attributes are named alike: `clock-press`, `illegal-move`, `fouls-that-lose`, `natural-limit`.
+
+  /** A preset (`6.1` to `6.5`) or a time control: `90m/40+15m/10`, `10m`, `10m+5s`, `15m/10,5s`. Without one no clocks. */
+  clock: string;
+  /** Whether a move presses the clock by itself. */
+  clockPress: 'manual' | 'auto';
+  illegalMove: 'foul' | 'loss';
+  foulsThatLose: '3' | '2';
+  /** Rounds; `60 auto` declares the draw without a claim. */
+  naturalLimit: string;
+  /** Who practises writing down the moves. */
+  writing: 'none' | 'both' | Side;
+
   /** The rules on repetition. A loss or a draw by them ends the game; `xiangqi-ruling` tells of every ruling. */
   rules: RuleSet;
   /** The side at the bottom. Squares and moves never change with it. */
@@ -126,6 +140,13 @@ export class XiangqiBoard extends HTMLElement {
   readonly outcome: Outcome | null;
   /** Where the keyboard cursor is, while it is shown. */
   readonly cursor: string | null;
+
+  /** The competition on the board: clocks, fouls, offers; null when there is none. */
+  readonly contest: Contest | null;
+  /** What each move took: `[elapsed, left]` in milliseconds, or null where that is not known. */
+  readonly times: ([number, number] | null)[];
+  /** The competition as a text to be kept; set on a new board it goes on, the time in between included. */
+  savedContest: string;
 
   // The methods throw XiangqiError: `not-ready` before `ready` is fulfilled, else the code of what was wrong.
   // They cause no events: only what the reader does is reported.
@@ -172,6 +193,31 @@ export class XiangqiBoard extends HTMLElement {
   /** Touches pieces for the side to move; several in one call are touched at once (Art. 5.5). */
   touch(...squares: string[]): Obligation;
 
+  // For competitions. What is not allowed now throws, with its article; it may be a foul as well.
+
+  /** The clock is pressed: at first it starts, then it completes the move that was made. */
+  press(): void;
+  /** The arbiter stops the clocks, or with `false` lets them run. */
+  pause(isPaused?: boolean): void;
+  /** After one's own move and before the press (Art. 23.1). */
+  offerDraw(side: Side): void;
+  answerDraw(accept: boolean): void;
+  resign(side: Side): void;
+  /** The count for the natural limit; for a claimant, or strictly. */
+  auditNaturalLimit(side?: Side): Audit;
+  /** A claim that is false is a foul and costs five minutes (Art. 23.3). */
+  claimNaturalLimit(side: Side): Audit;
+  /** By the arbiter, without a claim. */
+  declareNaturalLimit(): Audit;
+  /** By the arbiter: one of 9.1.1 to 9.1.8. */
+  foul(side: Side, article: string): void;
+  /** The side to move asks to put pieces straight (Art. 5.6). */
+  askAdjust(): void;
+  answerAdjust(isGranted: boolean): void;
+  endAdjust(): void;
+  /** A side writes down the next move of its record, in any notation. Throws what is wrong with an unreadable text. */
+  write(side: Side, text: string): 'right' | 'wrong' | 'nothing';
+
   addEventListener<K extends keyof XiangqiEventMap>(
     type: K, listener: (this: XiangqiBoard, event: XiangqiEventMap[K]) => unknown, options?: boolean | AddEventListenerOptions,
   ): void;
@@ -207,6 +253,14 @@ export interface XiangqiEventMap {
   /** A loop has closed for the first time; this is the ruling that one more would bring. */
   'xiangqi-warning': CustomEvent<Ruling>;
   'xiangqi-end': CustomEvent<Outcome>;
+  /** A foul, the `count`th of its side, of which `loses` lose. */
+  'xiangqi-foul': CustomEvent<Foul & { count: number; loses: number }>;
+  /** `side` offers a draw, or its offer was answered. */
+  'xiangqi-offer': CustomEvent<{ side: Side; answer: 'accepted' | 'refused' | null }>;
+  /** The clocks were started, pressed, stopped or let run again. */
+  'xiangqi-clock': CustomEvent<ClockState>;
+  /** Adjusting pieces was asked for, granted, or is over. */
+  'xiangqi-adjust': CustomEvent<{ state: 'no' | 'asked' | 'granted' }>;
   /** The reader stepped to another position, undid or redid. */
   'xiangqi-navigate': CustomEvent<{ ply: number; fen: string; node: number }>;
   /** The reader changed the record other than by a move: `comment`, `glyph`, `promote`, `remove`, `shapes`. */

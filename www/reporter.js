@@ -19,6 +19,8 @@ export class Reporter {
   #texts = { key: '', list: /** @type {string[]} */ ([]) };
   /** A refusal or an error, until the next change. */
   message = '';
+  /** Called when everything that the reader did has been told. */
+  told = () => {};
 
   /**
    * @param {HTMLElement} element
@@ -150,6 +152,7 @@ export class Reporter {
           this.emit('shapes', { shapes: this.#handle.board?.shapes() });
       }
     }
+    this.told();
   }
 
   /** Asks the page, then plays the move or drops it. @param {import('./xiangqi.js').Proposed} proposed */

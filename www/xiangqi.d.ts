@@ -59,6 +59,12 @@ export class Board {
   legalMoves(): string[];
   describe(): { square: string; side: Side; role: string }[];
   svg(): string;
+  contest(): Contest | null;
+  times(): ([number, number] | null)[] | null;
+  tick(now: number): boolean;
+  act(name: string, side: string, text: string, now: number): any;
+  saveContest(): string | undefined;
+  restoreContest(text: string): boolean;
   referee(): Referee;
   judge(): Ruling;
   judgeGame(): { ply: number; ruling: Ruling }[];
@@ -173,8 +179,9 @@ export function threat(fen: string, move: string, rules: string): Judged;
 export function auditNaturalLimit(fen: string, moves: string[], claimant?: string | null, rounds?: number | null): Audit;
 
 export class Game {
-  constructor(fen?: string, saved?: string);
+  constructor(fen?: string);
   free(): void;
+  restore(saved: string): boolean;
   configure(name: string, value: string): boolean;
   fen(): string;
   turn(): string;

@@ -5,6 +5,7 @@ mod course;
 mod report;
 mod save;
 mod settings;
+mod time;
 
 pub use claims::Entry;
 pub use course::{Adjusting, Contest, Denial, Spent};

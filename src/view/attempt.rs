@@ -19,9 +19,11 @@ impl Stage {
                 Happening::Proposed(mv)
             }
             Err(refused) => {
-                if let Duty::Move(piece) | Duty::CaptureWith { piece, .. } =
-                    self.timeline.game().obligation().duty
-                {
+                self.misplace(mv, is_drop);
+                let game = self.timeline.game();
+                if game.outcome().is_some() {
+                    self.input.let_go();
+                } else if let Duty::Move(piece) | Duty::CaptureWith { piece, .. } = game.obligation().duty {
                     self.input.hold(piece);
                 }
                 self.refuse(refused.code(), refused.article(), mv, refused.squares())
@@ -29,10 +31,22 @@ impl Stage {
         }
     }
 
+    /// A piece was reached for that may not be taken up. In a contest touching one of the other side's is nothing to
+    /// refuse: it obliges.
+    pub(super) fn reach(&mut self, square: Square) -> Option<Happening> {
+        let game = self.timeline.game();
+        let is_touch = self.contest().is_some() && game.outcome().is_none() && self.is_live();
+        let is_own = game.position().is_own(square);
+        (is_own || !is_touch).then(|| self.refuse_reach(square))
+    }
+
     /// Why a piece may not be taken up.
     pub(super) fn refuse_reach(&mut self, square: Square) -> Happening {
         let game = self.timeline.game();
         let mv = Move::new(square, square);
+        if !self.is_live() {
+            return self.refuse("looking-back", "", mv, vec![]);
+        }
         let refused = if let Some(outcome) = game.outcome() {
             Refused::Ended(outcome)
         } else if game.position().is_own(square) && game.obligation().duty != Duty::Free {

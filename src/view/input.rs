@@ -132,6 +132,14 @@ impl Input {
         if let PressKind::Pencil(brush) = press.kind { Some((press.square, press.at, brush)) } else { None }
     }
 
+    /// The piece under a pointer that is down and has not wandered.
+    pub(super) fn pressed(&self) -> Option<Square> {
+        let is_on_piece = |press: &Press| {
+            !press.is_drag && matches!(press.kind, PressKind::Piece { .. } | PressKind::Barred)
+        };
+        self.press.filter(is_on_piece).map(|press| press.square)
+    }
+
     /// Holds a piece again that must not be let go.
     pub(super) const fn hold(&mut self, square: Square) {
         self.held = Some(square);

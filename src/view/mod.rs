@@ -2,6 +2,7 @@
 
 mod aside;
 mod attempt;
+mod contest;
 mod glyphs;
 mod happening;
 mod input;

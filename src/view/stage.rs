@@ -1,6 +1,7 @@
 //! A board in use: a line of play, the gestures on it, and the picture of both.
 
 use super::aside::Aside;
+use super::contest::Hall;
 use super::happening::{Happening, Movable};
 use super::input::{Device, Gesture, Grip, Input, Keys};
 use super::layout::Layout;
@@ -10,9 +11,8 @@ use super::motion::{Slide, slide_between};
 use super::painter::{Painter, Point};
 use super::scene::{Picture, paint};
 use crate::board::{Move, Square};
-use crate::game::{Duty, Game, Obligation, Refused, TouchRule};
+use crate::game::{Duty, Game, Refused, TouchRule};
 use crate::record::{Brush, Shape, Timeline};
-use crate::referee::RuleSet;
 use crate::rules::Position;
 
 /// A board in use.
@@ -23,7 +23,7 @@ pub struct Stage {
     layout: Layout,
     /// Device pixels a CSS pixel.
     ratio: f64,
-    movable: Movable,
+    pub(super) movable: Movable,
     is_still: bool,
     slides: Vec<Slide>,
     /// The move proposed and whether it was dropped, so that it need not slide.
@@ -34,6 +34,7 @@ pub struct Stage {
     aside: Option<Aside>,
     /// The colour in which every press draws, when they are to draw.
     brush: Option<Brush>,
+    pub(super) hall: Hall,
 }
 
 impl Default for Stage {
@@ -52,6 +53,7 @@ impl Default for Stage {
             notes: vec![],
             aside: None,
             brush: None,
+            hall: Hall::default(),
         }
     }
 }
@@ -92,11 +94,6 @@ impl Stage {
     pub fn set_movable(&mut self, movable: Movable) -> Vec<Happening> {
         self.movable = movable;
         self.let_go()
-    }
-
-    /// Sets how far touches bind (Art. 5).
-    pub fn set_touch_rule(&mut self, rule: TouchRule) {
-        self.timeline.set_touch_rule(rule);
     }
 
     /// Sets whether pieces jump rather than slide.
@@ -140,8 +137,9 @@ impl Stage {
         self.aside = None;
         let square = self.layout.square_at(at);
         let grip = self.grip(square);
+        self.press_beside(square);
         let gestures = self.input.down((id, device, button), at, square, grip, self.brush_of(button, keys));
-        self.answer(gestures)
+        self.answer(vec![], gestures)
     }
 
     /// The colour in which a press draws; `None` when it is to move pieces.
@@ -159,25 +157,30 @@ impl Stage {
     /// A pointer moves with these buttons down.
     pub fn pointer_move(&mut self, id: i32, buttons: u16, at: Point) -> Vec<Happening> {
         let gestures = self.input.moved(id, buttons, at, self.ratio);
-        self.answer(gestures)
+        let is_settled = self.input.dragged().is_some() || !gestures.is_empty();
+        let settled = if is_settled { self.settle() } else { vec![] };
+        self.answer(settled, gestures)
     }
 
     /// A button or finger goes up.
     pub fn pointer_up(&mut self, id: i32, at: Point) -> Vec<Happening> {
         let gestures = self.input.up(id, self.layout.square_at(at));
-        self.answer(gestures)
+        let settled = self.settle();
+        self.answer(settled, gestures)
     }
 
     /// The browser takes a pointer away.
     pub fn pointer_cancel(&mut self, id: i32) -> Vec<Happening> {
+        self.hall.pressed.clear();
         let gestures = self.input.cancel(id);
-        self.answer(gestures)
+        self.answer(vec![], gestures)
     }
 
     /// Every gesture ends and nothing is held, unless a touch obliges to hold it.
     pub fn let_go(&mut self) -> Vec<Happening> {
+        self.hall.pressed.clear();
         let gestures = self.input.let_go();
-        self.answer(gestures)
+        self.answer(vec![], gestures)
     }
 
     /// Whether a touch here takes something up, so that the page must not scroll.
@@ -191,7 +194,7 @@ impl Stage {
     pub fn step(&mut self, right: i8, up: i8) -> Vec<Happening> {
         let sign = if self.looks.is_flipped { -1 } else { 1 };
         let gestures = self.input.step(sign * right, sign * up);
-        self.answer(gestures)
+        self.answer(vec![], gestures)
     }
 
     /// The key that takes up and puts down.
@@ -200,7 +203,7 @@ impl Stage {
         self.aside = None;
         let grip = self.grip(self.input.cursor());
         let gestures = self.input.act(grip);
-        self.answer(gestures)
+        self.answer(vec![], gestures)
     }
 
     // ---- the line of play
@@ -211,7 +214,7 @@ impl Stage {
     /// Why it is refused; nothing has changed then.
     pub fn play(&mut self, mv: Move, now: f64) -> Result<Happening, Refused> {
         let was_dropped = self.proposed.take() == Some((mv, true));
-        let played = self.timeline.play(mv)?;
+        let played = self.play_in_contest(mv)?;
         self.after_change();
         if !self.is_still && !was_dropped {
             self.slides.push(Slide::new(played.piece, mv, played.taken, now));
@@ -225,11 +228,6 @@ impl Stage {
         self.input.let_go();
         self.refused = Some((vec![], mv.to));
         Some(Happening::Refused { code: "vetoed", article: "", mv, squares: vec![] })
-    }
-
-    /// Touches pieces, several at once (Art. 5).
-    pub fn touch(&mut self, squares: &[Square]) -> Obligation {
-        self.timeline.game_mut().touch(squares)
     }
 
     /// Replaces the shapes on the position shown.
@@ -261,16 +259,12 @@ impl Stage {
         self.aside.as_ref().map_or(self.timeline.game(), |aside| &aside.game)
     }
 
-    /// Puts rules on repetition in force.
-    pub fn set_rules(&mut self, rules: RuleSet) {
-        self.timeline.set_rules(rules);
-    }
-
     /// Does something to the line of play that may change the position, and shows the change:
     /// gestures end, and a single move forward or back slides.
     pub fn change<T>(&mut self, now: f64, act: impl FnOnce(&mut Timeline) -> T) -> T {
         let before = self.timeline.game().clone();
         let result = act(&mut self.timeline);
+        self.mirror();
         self.after_change();
         if !self.is_still
             && let Some(slide) = slide_between(&before, self.timeline.game(), now)
@@ -322,7 +316,7 @@ impl Stage {
             held,
             targets,
             cursor: self.input.cursor(),
-            obliged: game.obligation().squares(),
+            obliged: if game.outcome().is_some() { vec![] } else { game.obligation().squares() },
             refused: self.refused.as_ref().map_or_else(Vec::new, |(squares, _)| squares.clone()),
             refused_to: self.refused.as_ref().map(|&(_, to)| to),
             shapes: [self.timeline.shapes(), &self.notes].concat(),
@@ -337,14 +331,15 @@ impl Stage {
         let may_move = piece.side == game.position().turn()
             && (self.movable == Movable::Both || self.movable == Movable::Only(piece.side))
             && self.proposed.is_none()
-            && game.outcome().is_none();
+            && game.outcome().is_none()
+            && self.is_live();
         let is_free =
             || game.obligation().duty == Duty::Free || game.legal_moves().iter().any(|mv| mv.from == square);
         if may_move && is_free() { Grip::Piece } else { Grip::Barred }
     }
 
-    fn answer(&mut self, gestures: Vec<Gesture>) -> Vec<Happening> {
-        let mut happenings = vec![];
+    /// Adds what comes of gestures to what has happened.
+    fn answer(&mut self, mut happenings: Vec<Happening>, gestures: Vec<Gesture>) -> Vec<Happening> {
         for gesture in gestures {
             if let Some(happening) = self.answer_one(gesture) {
                 happenings.push(happening);
@@ -356,7 +351,7 @@ impl Stage {
     fn answer_one(&mut self, gesture: Gesture) -> Option<Happening> {
         match gesture {
             Gesture::Touch(_) if self.timeline.game().touch_rule() == TouchRule::Off => None,
-            Gesture::Touch(square) => Some(Happening::Touched(square, self.touch(&[square]))),
+            Gesture::Touch(square) => self.touch_by_hand(square),
             Gesture::Pick(square) => Some(Happening::Selected(Some(square))),
             Gesture::LetGo => match self.timeline.game().obligation().duty {
                 Duty::Move(piece) | Duty::CaptureWith { piece, .. } => {
@@ -367,7 +362,7 @@ impl Stage {
                 Duty::Free | Duty::Capture(_) => Some(Happening::Selected(None)),
             },
             Gesture::Try { mv, is_drop } => Some(self.try_move(mv, is_drop)),
-            Gesture::Reach(square) => Some(self.refuse_reach(square)),
+            Gesture::Reach(square) => self.reach(square),
             Gesture::Cursor(square) => Some(Happening::Cursor(square)),
             Gesture::Draw(from, to, brush) => {
                 self.draw_shape(Shape { from, to: Some(to).filter(|&to| to != from), brush });

@@ -170,14 +170,14 @@ impl Board {
         self.tell(happening.as_slice())
     }
 
-    /// Undoes the last change; false when there is none.
+    /// Undoes the last change; false when there is none, and in a contest (Art. 5.7).
     pub fn undo(&mut self, now: f64) -> bool {
-        self.stage.change(now, record::Timeline::undo)
+        self.stage.contest().is_none() && self.stage.change(now, record::Timeline::undo)
     }
 
-    /// Makes the change again that was undone last; false when there is none.
+    /// Makes the change again that was undone last; false when there is none, and in a contest.
     pub fn redo(&mut self, now: f64) -> bool {
-        self.stage.change(now, record::Timeline::redo)
+        self.stage.contest().is_none() && self.stage.change(now, record::Timeline::redo)
     }
 
     /// Shows the position after `ply` moves; false when that changes nothing.
@@ -194,6 +194,7 @@ impl Board {
     /// Begins a new game from the start position.
     pub fn reset(&mut self, now: f64) {
         self.stage.change(now, |timeline| timeline.load(Record::new(Position::start()), true));
+        self.stage.renew_contest();
     }
 
     /// Sets a tag of the record; an empty value removes it.
@@ -248,8 +249,9 @@ impl Board {
         json.square_or_null("held", self.stage.held());
         json.square_or_null("cursor", self.stage.cursor());
         json.move_or_null("lastMove", game.moves().last().copied());
-        json.flag("canUndo", timeline.can_undo());
-        json.flag("canRedo", timeline.can_redo());
+        let is_final = self.stage.contest().is_some();
+        json.flag("canUndo", timeline.can_undo() && !is_final);
+        json.flag("canRedo", timeline.can_redo() && !is_final);
         json.close();
         json.value()
     }

@@ -2,6 +2,7 @@
 
 use wasm_bindgen::prelude::*;
 
+use super::board::Board;
 use super::json::Json;
 use super::judge::write_audit;
 use super::types::Thrown;
@@ -44,7 +45,7 @@ pub(super) fn configure(settings: &mut Settings, name: &str, value: &str) -> boo
             settings.is_limit_automatic = more == "auto";
             limit.is_some() && matches!(more, "" | "auto")
         }
-        "press" => {
+        "clock-press" => {
             settings.is_press_automatic = value == "auto";
             matches!(value, "manual" | "auto")
         }
@@ -64,6 +65,50 @@ pub(super) fn touch_rule(name: &str) -> Option<TouchRule> {
         "touch" => Some(TouchRule::Touch),
         "competition" => Some(TouchRule::Competition),
         _ => None,
+    }
+}
+
+#[wasm_bindgen]
+impl Board {
+    /// Clocks, fouls, offers and the rest of the contest on the board; `null` when there is none.
+    #[must_use]
+    pub fn contest(&self) -> JsValue {
+        self.stage.contest().map_or(JsValue::NULL, |contest| Json::of(|json| write(json, contest)))
+    }
+
+    /// What each move took: `[elapsed, left]` in milliseconds, or `null`.
+    #[must_use]
+    pub fn times(&self) -> JsValue {
+        self.stage.contest().map_or(JsValue::NULL, |contest| Json::of(|json| write_times(json, contest)))
+    }
+
+    /// The caller's milliseconds go on; true when the game has ended by that.
+    pub fn tick(&mut self, now: f64) -> bool {
+        let was_over = self.stage.timeline().game().outcome().is_some();
+        self.stage.tick(time(now));
+        !was_over && self.stage.timeline().game().outcome().is_some()
+    }
+
+    /// Does what a player or the arbiter may do, by name, see the game without a board.
+    ///
+    /// # Errors
+    /// The code and article of a refusal; `malformed` for an unknown act, side or article; `no-contest`.
+    pub fn act(&mut self, name: &str, side: &str, text: &str, now: f64) -> Result<JsValue, JsValue> {
+        let done = self.stage.in_contest(|contest| act(contest, name, side, text, now));
+        done.unwrap_or_else(|| Err(Thrown::code("no-contest")))
+    }
+
+    /// The contest as a text; `undefined` when there is none.
+    #[wasm_bindgen(js_name = saveContest)]
+    #[must_use]
+    pub fn save_contest(&self) -> Option<String> {
+        self.stage.contest().map(Contest::save)
+    }
+
+    /// Goes on with a contest that was saved, under the settings that hold; false when the text is none.
+    #[wasm_bindgen(js_name = restoreContest)]
+    pub fn restore_contest(&mut self, text: &str) -> bool {
+        self.stage.restore_contest(text)
     }
 }
 

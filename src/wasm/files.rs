@@ -72,6 +72,7 @@ impl Board {
         let reading = read(library, game)?;
         let facts = loaded(library, game, &reading, None);
         self.stage.change(now, |timeline| timeline.load(reading.record, true));
+        self.stage.renew_contest();
         Ok(facts)
     }
 
@@ -95,6 +96,6 @@ impl Board {
         if format == "fen" {
             return Ok(losses(&Written::default()));
         }
-        Ok(losses(&write(&self.stage.timeline().record(), format, notation, encoding)?))
+        Ok(losses(&write(&self.stage.record(), format, notation, encoding)?))
     }
 }

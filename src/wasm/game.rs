@@ -21,20 +21,25 @@ pub struct Game {
 
 #[wasm_bindgen]
 impl Game {
-    /// A game from a position, the start of a game where none is given, without touch-move. `saved` is the text of a
-    /// game that was saved and goes on.
+    /// A game from a position, the start of a game where none is given, without touch-move.
     ///
     /// # Errors
-    /// Why the position cannot be played from; `not-saved` for a text that is no saved game.
+    /// Why the position cannot be played from.
     #[wasm_bindgen(constructor)]
-    pub fn new(fen: Option<String>, saved: Option<String>) -> Result<Self, JsValue> {
-        let settings = Settings { touch_rule: TouchRule::Off, ..Settings::default() };
-        if let Some(saved) = saved {
-            let contest = Contest::restore(&saved, settings).ok_or_else(|| Thrown::code("not-saved"))?;
-            return Ok(Self { contest });
-        }
+    pub fn new(fen: Option<String>) -> Result<Self, JsValue> {
         let start = fen.map_or_else(|| Ok(Position::start()), |fen| parse_position(&fen))?;
+        let settings = Settings { touch_rule: TouchRule::Off, ..Settings::default() };
         Ok(Self { contest: Contest::new(start, settings) })
+    }
+
+    /// Goes on with a game that was saved, under the settings that hold; false when the text is none.
+    pub fn restore(&mut self, saved: &str) -> bool {
+        let contest = Contest::restore(saved, self.contest.settings().clone());
+        let is_restored = contest.is_some();
+        if let Some(contest) = contest {
+            self.contest = contest;
+        }
+        is_restored
     }
 
     /// Sets a setting by the name of the element's attribute; false for an unknown name or value.
@@ -161,7 +166,7 @@ impl Game {
         Ok(played.map_or(JsValue::NULL, |played| self.tell(&played)))
     }
 
-    /// Everything in a text, with which `new` goes on.
+    /// Everything in a text, with which [`restore`](Self::restore) goes on.
     #[must_use]
     pub fn saved(&self) -> String {
         self.contest.save()

@@ -1,8 +1,7 @@
 //! The options of a board, by the names that the element's attributes have.
 
+use super::contest;
 use crate::board::Side;
-use crate::game::TouchRule;
-use crate::referee::RuleSet;
 use crate::view::{Coordinates, Movable, PieceSet, Stage, Theme};
 
 /// Sets an option; false for an unknown name or value, the default being taken for the value.
@@ -44,24 +43,18 @@ pub(super) fn configure(stage: &mut Stage, name: &str, value: &str) -> bool {
             stage.set_movable(movable);
             known
         }
-        "touch-move" => {
-            let mut rule = TouchRule::Off;
-            let known = choose(&mut rule, value, &[("off", TouchRule::Off), ("touch", TouchRule::Touch)]);
-            stage.set_touch_rule(rule);
-            known
-        }
         "motion" => {
             let mut is_still = false;
             let known = choose(&mut is_still, value, &[("full", false), ("reduced", true)]);
             stage.set_still(is_still);
             known
         }
-        "rules" => {
-            let rules = RuleSet::from_name(value);
-            stage.set_rules(rules.unwrap_or_default());
-            rules.is_some()
+        _ => {
+            let mut settings = stage.settings().clone();
+            let known = contest::configure(&mut settings, name, value);
+            stage.set_settings(settings);
+            known
         }
-        _ => false,
     };
     stage.set_looks(looks);
     known

@@ -111,20 +111,21 @@ impl Board {
         false
     }
 
-    /// Makes the variation that a node belongs to the line that it departs from; false in the main line.
+    /// Makes the variation that a node belongs to the line that it departs from; false in the main line, and like the
+    /// next two in a contest.
     pub fn promote(&mut self, node: u32, now: f64) -> bool {
-        self.at_node(node, now, Timeline::promote)
+        self.stage.contest().is_none() && self.at_node(node, now, Timeline::promote)
     }
 
     /// Removes a move with all that follows it.
     pub fn remove(&mut self, node: u32, now: f64) -> bool {
-        self.at_node(node, now, Timeline::remove)
+        self.stage.contest().is_none() && self.at_node(node, now, Timeline::remove)
     }
 
     /// Removes all that follows a move.
     #[wasm_bindgen(js_name = removeAfter)]
     pub fn remove_after(&mut self, node: u32, now: f64) -> bool {
-        self.at_node(node, now, Timeline::remove_after)
+        self.stage.contest().is_none() && self.at_node(node, now, Timeline::remove_after)
     }
 
     /// Puts a comment on a node; an empty one removes it. False when that changes nothing.

@@ -21,6 +21,8 @@ export function prepareSettings(board) {
       select.append(option);
     }
   }
+  /** What belongs to competitions, when there is one. @type {Promise<import('./competition.js').Competition> | undefined} */
+  let competition;
   const apply = () => {
     const chinese = navigator.languages.find((tag) => /^(zh|en)\b/i.test(tag))?.startsWith('zh');
     const lang = String(settings.lang) in pageLanguages ? String(settings.lang) : chinese ? 'zh-Hans' : 'en';
@@ -33,6 +35,10 @@ export function prepareSettings(board) {
       if (CHOICES[name].includes(/** @type {any} */ (wanted))) board.setAttribute(name, String(wanted));
     }
     board.threats = form.threats.checked = settings.threats === true;
+    if (board.touchMove === 'competition' || competition) {
+      competition ??= import('./competition.js').then(({ Competition }) => new Competition(board, settings));
+      competition.then((part) => part.show(), () => { competition = undefined; }); // Offline.
+    }
     for (const select of selects) {
       select.value = select.name === 'lang' ? lang : board.getAttribute(select.name) ?? CHOICES[select.name][0];
     }

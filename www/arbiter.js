@@ -1,0 +1,43 @@
+/**
+ * The contest beside the board. Its panel, its clocks and its words are fetched when there is a contest.
+ */
+
+/**
+ * @typedef {import('./referee.js').Host & { element: HTMLElement, canvas: HTMLCanvasElement }} Host
+ * @typedef {import('./contest.js').Panel} Panel
+ */
+
+export class Arbiter {
+  #host;
+  /** @type {Promise<Panel | undefined> | undefined} */
+  #loading;
+  /** @type {Panel | undefined} */
+  #panel;
+
+  /** @param {Host} host */
+  constructor(host) {
+    this.#host = host;
+  }
+
+  /** Fetches the panel where there is a contest; fulfilled when it is there. */
+  async prepare() {
+    if (this.#host.option('touch-move') !== 'competition') return;
+    this.#loading ??= import('./contest.js').then(({ Panel }) => new Panel(this.#host));
+    try {
+      this.#panel = await this.#loading;
+    } catch {
+      this.#loading = undefined; // Offline: the rule holds all the same, and the status line tells of it.
+    }
+  }
+
+  /** Shows the contest as it is now. */
+  show() {
+    if (this.#panel) this.#panel.show();
+    else this.prepare().then(() => this.#panel?.show());
+  }
+
+  /** Notices what has happened. @param {boolean} isSilent whether the page did it, which needs no event */
+  watch(isSilent) {
+    this.#panel?.watch(isSilent);
+  }
+}
