@@ -411,7 +411,7 @@ test('an export carries fouls, clocks and the article, and is read again', async
   await button(page, 'Black resigns').click();
   await becomes(async () => (await outcomeOf(page))?.reason, 'resignation');
   await page.locator('[data-opens=exporting]').click();
-  const text = await page.locator('#exporting-text').inputValue();
+  const text = await eventually(() => page.locator('#exporting-text').inputValue(), (shown) => assert.match(shown, /Termination/));
   assert.match(text, /\[TimeControl "90m\/40\+15m\/10"\]/);
   assert.match(text, /\[BlackFouls "4\.1\.6@1"\]/);
   assert.match(text, /\[Result "1-0"\]/);
