@@ -243,7 +243,7 @@ export class Panel {
   /** @param {Side} side */
   #clock(side) {
     return make('button', { type: 'button', class: 'clock', 'data-act': 'press', 'data-side': side },
-      make('span', { class: 'who' }), make('b', {}), make('small', {}), make('span', { class: 'dots' }), make('span', { class: 'moves' }));
+      make('span', { class: 'who' }), make('b', {}), make('small', {}), make('span', { class: 'dots' }), make('span', { class: 'to-go' }));
   }
 
   /** @param {string} key @param {{ [name: string]: string }} data @param {Facts} [facts] */

@@ -87,7 +87,8 @@ export class Competition {
 
   /** @param {Awaited<ReturnType<typeof wordsOf>>} say */
   #build(say) {
-    this.#button.textContent = say('sheet');
+    this.#button.textContent = say('sheet.open');
+    this.#button.title = say('sheet');
     const fields = Object.entries(FIELDS).map(([name, values]) => make('label', {}, make('span', {}, say(name)),
       make('select', { name }, ...values.map((value) => make('option', { value }, say(`${name}.${value}`))))));
     const own = make('label', {}, make('span', {}, say('clock-own')),

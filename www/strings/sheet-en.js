@@ -36,6 +36,7 @@ export default {
   restored: 'The competition goes on where it stood; the clock of the side to move ran on.',
 
   sheet: 'Record sheet',
+  'sheet.open': 'Sheet',
   'sheet.title': 'Xiangqi record',
   Event: 'Event', Site: 'Place', Date: 'Date', Round: 'Round', Table: 'Table', Red: 'Red', Black: 'Black', Referee: 'Arbiter', TimeControl: 'Time control',
   number: 'No.',

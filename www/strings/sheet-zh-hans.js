@@ -36,6 +36,7 @@ export default {
   restored: '比赛从原处继续；走棋一方的时间照常计算。',
 
   sheet: '记录纸',
+  'sheet.open': '记录',
   'sheet.title': '象棋对局记录',
   Event: '赛事', Site: '地点', Date: '日期', Round: '轮次', Table: '台次', Red: '红方', Black: '黑方', Referee: '裁判', TimeControl: '用时',
   number: '回合',
