@@ -200,10 +200,11 @@ export class Panel {
     if (!clock?.running || this.#timer) return;
     this.#timer = setInterval(() => {
       const { board } = this.#host.handle;
-      if (!board || !this.#contest) {
+      const contest = this.#contest;
+      if (!board || !contest) {
         clearInterval(this.#timer);
         this.#timer = 0;
-      } else if (board.tick(now())) {
+      } else if (board.tick(now()) || !contest.clock?.running) {
         this.#host.handle.use(() => null); // The flag has fallen: everything looks different.
         this.watch(false);
       } else {
@@ -221,11 +222,11 @@ export class Panel {
     const contest = this.#contest;
     const bar = this.#host.controls()?.bar;
     this.#element.hidden = !contest;
+    if (contest && !this.#seen) this.watch(true);
     if (!contest || !bar) {
       if (!bar) this.#element.remove();
       return;
     }
-    if (!this.#seen) this.watch(true);
     dress(/** @type {ShadowRoot} */ (bar.getRootNode()));
     if (this.#element.previousSibling !== bar) bar.after(this.#element);
     this.#build();

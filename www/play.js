@@ -62,10 +62,12 @@ function prepareTools() {
   }
   find('new').addEventListener('click', () => {
     const hadMoves = board.moves.length > 0;
+    const isFinal = board.touchMove === 'competition'; // Nothing brings that game back.
+    if (isFinal && hadMoves && !board.outcome && !confirm(say('new.sure'))) return;
     board.reset();
     opening.forget();
     changed();
-    if (hadMoves) notify(say('new.done'));
+    if (hadMoves && !isFinal) notify(say('new.done'));
     else hush();
   });
   find('clear').addEventListener('click', () => {

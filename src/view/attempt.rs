@@ -3,6 +3,7 @@
 use super::happening::Happening;
 use super::stage::Stage;
 use crate::board::{Move, Square};
+use crate::contest::Adjusting;
 use crate::game::{Duty, Refused};
 use crate::rules::{Reason, Refusal};
 
@@ -12,6 +13,10 @@ impl Stage {
         if self.timeline.game().position().is_own(mv.to) && !is_drop {
             // A click on another own piece that is barred: the reader wanted to take that one up.
             return self.refuse_reach(mv.to);
+        }
+        if self.contest().is_some_and(|contest| contest.adjusting() == Adjusting::Granted) {
+            self.input.let_go();
+            return self.refuse("adjusting", "5.6", mv, vec![]);
         }
         match self.timeline.game().judge(mv) {
             Ok(()) => {

@@ -85,7 +85,7 @@ impl Board {
         if format == "fen" {
             return Ok(self.stage.timeline().game().position().fen().into_bytes());
         }
-        Ok(write(&self.stage.timeline().record(), format, notation, encoding)?.bytes)
+        Ok(write(&self.stage.record(), format, notation, encoding)?.bytes)
     }
 
     /// What such a file does not have of the record: codes, and how many there are of each.

@@ -60,11 +60,14 @@ impl Board {
     #[must_use]
     pub fn record(&self) -> JsValue {
         let timeline = self.stage.timeline();
-        let tree = timeline.tree();
+        // A contest knows more: the time of each move, fouls, the result.
+        let whole = self.stage.contest().map(|_| self.stage.record());
+        let tree = whole.as_ref().map_or(timeline.tree(), |record| &record.tree);
+        let tags = whole.as_ref().map_or(timeline.tags(), |record| &record.tags);
         let mut json = Json::default();
         json.open("");
         json.text("fen", &timeline.start().fen());
-        json.tags("tags", timeline.tags());
+        json.tags("tags", tags);
         json.nodes("nodes", tree);
         json.close();
         json.value()

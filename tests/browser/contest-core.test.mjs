@@ -143,3 +143,24 @@ test('settings that are none, and saved games that are none, are refused', () =>
   }
   assert.equal(game.outcome, null);
 });
+
+test('the time of the page only goes on, sleeps along, and cannot be set back', async () => {
+  const { performance } = globalThis;
+  const { now: system } = Date;
+  let [page, clock] = [0, 1_000_000];
+  Object.defineProperty(globalThis, 'performance', { value: { timeOrigin: 1_000_000, now: () => page }, configurable: true });
+  Date.now = () => clock;
+  try {
+    const { now } = await import('../../dist/time.js');
+    const seen = [];
+    for (const [pageGoes, clockGoes] of [[0, 0], [100, 100], [100, -3_600_000], [100, 3_600_100], [0, 3_600_000], [100, 100], [-50, 0], [50, 50]]) {
+      page += pageGoes;
+      clock += clockGoes;
+      seen.push(now() - 1_000_000);
+    }
+    assert.deepEqual(seen, [0, 100, 200, 300, 3_600_200, 3_600_300, 3_600_300, 3_600_300]);
+  } finally {
+    Object.defineProperty(globalThis, 'performance', { value: performance, configurable: true });
+    Date.now = system;
+  }
+});

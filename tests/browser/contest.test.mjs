@@ -257,6 +257,9 @@ test('adjusting needs consent, the arbiter notes conduct, and who resigns is ask
   await click(page, 'h2');
   await click(page, 'b0');
   await becomes(() => dutyOf(page), 'free');
+  await drag(page, 'h2', 'e2');
+  await says(statusOf(page), /being put straight/);
+  await movesAre(page, [], 'no move comes of straightening');
   await button(page, 'Done').click();
   await page.keyboard.press('Escape');
   await click(page, 'h2');
@@ -344,6 +347,31 @@ test('the page does all of that by calls as well, which cause no events', async 
   });
   await page.waitForTimeout(400);
   assert.deepEqual((await heard(page)).map(([name]) => name), []);
+});
+
+test('without controls there is no panel, and the page hears of everything all the same', async (t) => {
+  const { page } = await open(t, { clock: '25m' });
+  await ask(page, (board) => { board.controls = false; board.reset(); board.press(); });
+  await becomes(() => boardOf(page).locator('.contest').count(), 0);
+  await drag(page, 'h2', 'e2');
+  await ask(page, (board) => board.press());
+  await drag(page, 'h9', 'g8');
+  await becomes(async () => (await heard(page)).map(([name]) => name).filter((name) => /move|foul|touch/.test(name)),
+    ['xiangqi-touch', 'xiangqi-move', 'xiangqi-touch', 'xiangqi-foul']);
+  assert.equal(await ask(page, (board) => board.record.root.children[0].elapsed), 0, 'the record has the time of the move');
+  assert.equal(await ask(page, (board) => board.record.tags.BlackFouls), '4.1.6@1');
+});
+
+test('a new game in mid-competition is asked for twice', async (t) => {
+  const page = await openWhole(t);
+  await drag(page, 'h2', 'e2');
+  await movesAre(page, ['h2e2']);
+  page.once('dialog', (dialog) => dialog.dismiss());
+  await page.locator('#new').click();
+  await movesAre(page, ['h2e2']);
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.locator('#new').click();
+  await movesAre(page, []);
 });
 
 test('a competition goes on in a new board from its text, and without the rule there is none', async (t) => {

@@ -87,6 +87,7 @@ export default {
   'refused.must-capture-with': 'The touched piece must take the other touched piece.',
   'refused.not-movable': 'You may not move these pieces here.',
   'refused.looking-back': 'Go to the last move first: the game is played there.',
+  'refused.adjusting': 'Pieces are being put straight; a move is played when that is done.',
   'refused.vetoed': 'This page does not accept that move.',
 
   'at.token': '“{token}”: {text}',

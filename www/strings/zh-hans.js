@@ -87,6 +87,7 @@ export default {
   'refused.must-capture-with': '摸子走子：必须用所摸的子吃所摸的对方棋子。',
   'refused.not-movable': '这里不能移动这一方的棋子。',
   'refused.looking-back': '请先回到最后一着：对局在那里进行。',
+  'refused.adjusting': '正在摆正棋子，摆好后再走棋。',
   'refused.vetoed': '本页不接受这着棋。',
 
   'at.token': '“{token}”：{text}',
