@@ -5,15 +5,15 @@
 import { perform } from './acts.js';
 import { dress } from './contest-style.js';
 import { make } from './make.js';
-import { addWords, ending } from './strings.js';
+import { addWords } from './strings.js';
 import { now } from './time.js';
+import { Watcher, foulInWords, names, other } from './watcher.js';
 import { Writing } from './writing.js';
 
 /**
  * @typedef {import('./core.js').Contest} Contest
  * @typedef {import('./core.js').Side} Side
  * @typedef {import('./strings.js').Facts} Facts
- * @typedef {{ contest: Contest, moves: number, startFen: string, outcome: import('./core.js').Outcome | null }} Seen
  */
 
 /** @type {{ [lang: string]: () => Promise<{ default: { [key: string]: string } }> }} */
@@ -28,14 +28,8 @@ const SIDES = ['red', 'black'];
 /** Fouls that only an arbiter can see. */
 const CONDUCT = ['9.1.1', '9.1.2', '9.1.8'];
 
-/** How often a running clock is looked at, in milliseconds. */
-const BEAT = 250;
-
-/** @param {Side} side @returns {Side} */
-const other = (side) => (side === 'red' ? 'black' : 'red');
-
 /** Time left as `1:02:03`, `2:03` or, in the last twenty seconds, `7.3`. @param {number} left milliseconds */
-export function clockText(left) {
+function clockText(left) {
   const pad = (/** @type {number} */ number) => String(number).padStart(2, '0');
   if (left < 20_000) return (Math.ceil(left / 100) / 10).toFixed(1);
   const seconds = Math.ceil(left / 1000);
@@ -52,20 +46,19 @@ export class Panel {
   #fouls = make('ul', { class: 'fouls', role: 'list' });
   #arbiter = make('details', { class: 'arbiter' });
   #writing;
+  #watcher;
   #element = make('section', { class: 'contest', part: 'contest' });
-  /** What was there when it was last looked at. @type {Seen | undefined} */
-  #seen;
   /** What the reader is being asked. @type {{ name: string, side: Side, facts?: Facts } | undefined} */
   #asking;
   /** What was denied last, in words, until something happens. */
   #denied = '';
-  #timer = 0;
   /** The language of the words that are built in. */
   #lang = '';
 
   /** @param {import('./arbiter.js').Host} host */
   constructor(host) {
     this.#host = host;
+    this.#watcher = new Watcher(host, (contest) => this.#showClocks(contest));
     this.#writing = new Writing(host, (side, text) => this.#do('write', side, text));
     this.#element.append(
       make('div', { class: 'clocks' }, this.#clocks.red, this.#clocks.black), this.#saying, this.#question, this.#acts,
@@ -152,65 +145,9 @@ export class Panel {
     this.#host.reporter.say(sentence);
   }
 
-  /** Notices what has happened since it was last looked at. @param {boolean} isSilent whether the page did it */
+  /** Notices what has happened. @param {boolean} isSilent whether the page did it */
   watch(isSilent) {
-    const { handle, reporter } = this.#host;
-    const contest = this.#contest;
-    if (!contest) {
-      this.#seen = undefined;
-      return;
-    }
-    const { moves, startFen, outcome } = handle.state;
-    handle.contest = handle.board?.saveContest() ?? '';
-    const seen = this.#seen;
-    this.#seen = { contest, moves: moves.length, startFen, outcome };
-    this.#run(contest);
-    if (isSilent || !seen || seen.startFen !== startFen || moves.length < seen.moves) return;
-    const old = seen.contest;
-    if (moves.length > seen.moves) this.#denied = '';
-    for (const foul of contest.fouls.slice(old.fouls.length)) {
-      const count = contest.fouls.filter(({ side }) => side === foul.side).length;
-      this.#denied = '';
-      reporter.say(this.#foulInWords(foul));
-      reporter.emit('foul', { ...foul, count, loses: contest.foulsThatLose });
-    }
-    if (contest.offer && contest.offer !== old.offer) {
-      reporter.say(this.#words.say('offered', this.#names(contest.offer)));
-      reporter.emit('offer', { side: contest.offer, answer: null });
-    } else if (old.offer && !contest.offer) {
-      reporter.emit('offer', { side: old.offer, answer: outcome?.reason === 'agreement' ? 'accepted' : 'refused' });
-    }
-    if (old.adjusting !== contest.adjusting) reporter.emit('adjust', { state: contest.adjusting });
-    const { clock } = contest;
-    if (clock && old.clock && (clock.turn !== old.clock.turn || clock.running !== old.clock.running)) reporter.emit('clock', clock);
-    if (outcome && !seen.outcome && moves.length === seen.moves) {
-      reporter.message = ''; // How it ended says more than why the last act was refused.
-      reporter.changed();
-      reporter.say(ending(this.#words, outcome));
-      reporter.emit('end', outcome);
-    }
-  }
-
-  /** Looks at a running clock again and again. @param {Contest} contest */
-  #run({ clock }) {
-    if (!clock?.running) {
-      clearInterval(this.#timer);
-      this.#timer = 0;
-    }
-    if (!clock?.running || this.#timer) return;
-    this.#timer = setInterval(() => {
-      const { board } = this.#host.handle;
-      const contest = this.#contest;
-      if (!board || !contest) {
-        clearInterval(this.#timer);
-        this.#timer = 0;
-      } else if (board.tick(now()) || !contest.clock?.running) {
-        this.#host.handle.use(() => null); // The flag has fallen: everything looks different.
-        this.watch(false);
-      } else {
-        this.#showClocks(/** @type {Contest} */ (this.#contest));
-      }
-    }, BEAT);
+    if (this.#watcher.look(isSilent)) this.#denied = '';
   }
 
   // ---- what is shown
@@ -222,7 +159,7 @@ export class Panel {
     const contest = this.#contest;
     const bar = this.#host.controls()?.bar;
     this.#element.hidden = !contest;
-    if (contest && !this.#seen) this.watch(true);
+    if (contest && !this.#watcher.isWatching) this.watch(true);
     if (!contest || !bar) {
       if (!bar) this.#element.remove();
       return;
@@ -275,18 +212,6 @@ export class Panel {
       make('ul', { class: 'small' }, ...CONDUCT.map((article) => make('li', {}, `${article} ${words.say(`rule.${article}`)}`))),
     );
     this.#arbiter.open = isOpen;
-  }
-
-  /** @param {Side} side @returns {Facts} */
-  #names(side) {
-    const words = this.#words;
-    return { side: words.say(side), other: words.say(other(side)) };
-  }
-
-  /** @param {import('./core.js').Foul} foul */
-  #foulInWords({ side, article, ply }) {
-    const words = this.#words;
-    return words.say('foul', { ...this.#names(side), article, ply, rule: words.say(`rule.${article}`) });
   }
 
   /** @param {Contest} contest */
@@ -345,10 +270,10 @@ export class Panel {
     this.#question.replaceChildren();
     if (!shown) return;
     const [name, side, answers] = shown;
-    const text = words.say(name, { ...this.#names(side), ...this.#asking?.facts });
+    const text = words.say(name, { ...names(words, side), ...this.#asking?.facts });
     this.#question.ariaLabel = text;
     this.#question.append(make('p', {}, text), make('p', { class: 'acts' },
-      ...answers.map(([answer, data]) => this.#button(answer, data, this.#names(side)))));
+      ...answers.map(([answer, data]) => this.#button(answer, data, names(words, side)))));
   }
 
   /** @param {Contest} contest */
@@ -378,7 +303,7 @@ export class Panel {
     if (this.#fouls.dataset.key === key) return;
     this.#fouls.dataset.key = key;
     this.#fouls.hidden = !fouls.length;
-    this.#fouls.replaceChildren(...fouls.map((foul) => make('li', { 'data-side': foul.side }, this.#foulInWords(foul))));
+    this.#fouls.replaceChildren(...fouls.map((foul) => make('li', { 'data-side': foul.side }, foulInWords(this.#words, foul))));
   }
 
   /** What the rules say of the moment. @param {Contest} contest */
@@ -390,11 +315,11 @@ export class Panel {
     if (ply < moves.length) return words.say('looking-back');
     const last = fouls.at(-1);
     const taught = [];
-    if (last && last.ply === moves.length && last.side === turn) taught.push(words.say('teach.foul', { ...this.#names(turn), rule: words.say(`rule.${last.article}`) }));
+    if (last && last.ply === moves.length && last.side === turn) taught.push(words.say('teach.foul', { ...names(words, turn), rule: words.say(`rule.${last.article}`) }));
     if (obligation.article) taught.push(words.say(`teach.${obligation.article}`));
     if (taught.length) return taught.join(' ');
     if (clock && !clock.started) return words.say('clock.help');
-    if (clock && !complete) return words.say('moved', this.#names(other(turn)));
+    if (clock && !complete) return words.say('moved', names(words, other(turn)));
     if (clock && !clock.running) return words.say('paused');
     return '';
   }
