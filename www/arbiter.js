@@ -25,6 +25,7 @@ export class Arbiter {
     this.#loading ??= import('./contest.js').then(({ Panel }) => new Panel(this.#host));
     try {
       this.#panel = await this.#loading;
+      await this.#panel?.show(); // Its words are there, too.
     } catch {
       this.#loading = undefined; // Offline: the rule holds all the same, and the status line tells of it.
     }

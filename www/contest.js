@@ -82,7 +82,7 @@ export class Panel {
 
   get #contest() {
     const { handle } = this.#host;
-    return handle.isContest ? handle.board?.contest() ?? null : null;
+    return /** @type {Contest | null} */ (handle.isContest ? handle.tell('contest') : null);
   }
 
   /** Whose buttons the reader may use. @param {Side} side */
@@ -125,7 +125,7 @@ export class Panel {
     if (!contest) return;
     const { handle } = this.#host;
     if (name === 'claim') {
-      const audit = handle.ask((board) => board.act('count', side, '', now()));
+      const audit = handle.ask((board) => board.act('auditNaturalLimit', side, '', now()));
       const facts = { rounds: audit.rounds, limit: contest.naturalLimit, checks: audit.checks[side] };
       this.#asking = { name: audit.reached ? 'claim.right' : 'claim.false', side, facts };
     } else if (name === 'offer') {
@@ -133,7 +133,7 @@ export class Panel {
       const isSecond = offerer && contest.offers[offerer] > contest.offers[other(offerer)];
       if (!offerer) this.#tell(this.#words.say('offer.when'));
       else if (isSecond) this.#asking = { name: 'offer.second', side: offerer };
-      else this.#do('offer', offerer);
+      else this.#do('offerDraw', offerer);
     } else {
       this.#asking = { name, side };
     }
@@ -155,7 +155,10 @@ export class Panel {
   /** Shows the contest as it is now; the words are fetched first. */
   async show() {
     const words = this.#words;
-    if (!words.has('contest')) addWords(words.lang, (await WORDS[words.lang]()).default);
+    if (!words.has('contest')) {
+      addWords(words.lang, (await WORDS[words.lang]()).default);
+      this.#host.reporter.changed(); // The status line has more to say now.
+    }
     const contest = this.#contest;
     const bar = this.#host.controls()?.bar;
     this.#element.hidden = !contest;
@@ -207,7 +210,8 @@ export class Panel {
     this.#arbiter.replaceChildren(
       make('summary', {}, words.say('arbiter')),
       make('p', { class: 'small' }, words.say('arbiter.help')),
-      make('p', {}, this.#button('pause', { act: 'pause' }), this.#button('resume', { act: 'resume' }), this.#button('declare', { act: 'declare' })),
+      make('p', {}, this.#button('pause', { act: 'pause' }), this.#button('resume', { act: 'pause', side: 'false' }),
+        this.#button('declare', { act: 'declareNaturalLimit' })),
       ...conduct,
       make('ul', { class: 'small' }, ...CONDUCT.map((article) => make('li', {}, `${article} ${words.say(`rule.${article}`)}`))),
     );
@@ -255,13 +259,13 @@ export class Panel {
       const leave = /** @type {[string, { [name: string]: string }]} */ (['leave', { act: 'leave' }]);
       const sides = SIDES.filter((each) => this.#plays(each));
       shown = name === 'resign' ? [name, side, [...sides.map((each) => /** @type {[string, any]} */ ([`resign.${each}`, { act: 'resign', side: each }])), leave]]
-        : [name, side, [[`${name}.go`, { act: name.split('.')[0], side }], leave]];
+        : [name, side, [[`${name}.go`, { act: name.startsWith('offer') ? 'offerDraw' : 'claimNaturalLimit', side }], leave]];
     } else if (offer) {
-      shown = ['offered', offer, this.#plays(turn) ? [['accept', { act: 'accept' }], ['refuse', { act: 'refuse' }]] : []];
+      shown = ['offered', offer, this.#plays(turn) ? [['accept', { act: 'answerDraw', side: 'true' }], ['refuse', { act: 'answerDraw', side: 'false' }]] : []];
     } else if (adjusting === 'asked') {
-      shown = ['adjusting.asked', turn, [['grant', { act: 'grant' }], ['deny', { act: 'deny' }]]];
+      shown = ['adjusting.asked', turn, [['grant', { act: 'answerAdjust', side: 'true' }], ['deny', { act: 'answerAdjust', side: 'false' }]]];
     } else if (adjusting === 'granted') {
-      shown = ['adjusting.granted', turn, [['ready', { act: 'ready' }]]];
+      shown = ['adjusting.granted', turn, [['ready', { act: 'endAdjust' }]]];
     }
     const key = shown ? [words.lang, ...shown.slice(0, 2), JSON.stringify(this.#asking?.facts)].join() : '';
     if (this.#question.dataset.key === key) return;
@@ -291,7 +295,7 @@ export class Panel {
     buttons[0].ariaDisabled = String(!mayOffer || !this.#plays(mayOffer));
     if (this.#plays(turn)) {
       buttons.splice(1, 0, this.#button('claim', { ask: 'claim' }));
-      if (obligation.kind === 'free' && adjusting === 'no') buttons.push(this.#button('adjust', { act: 'adjust' }));
+      if (obligation.kind === 'free' && adjusting === 'no') buttons.push(this.#button('adjust', { act: 'askAdjust' }));
     }
     this.#acts.replaceChildren(...buttons);
     if (focus) buttons.find((button) => button.dataset.ask === focus)?.focus();

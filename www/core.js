@@ -183,11 +183,11 @@ const gameClass = (glue) =>
     get outcome() { return this.#ask((game) => game.outcome()) ?? null; }
     get obligation() { return this.#ask((game) => game.obligation()); }
     get fouls() { return this.contest.fouls; }
-    get contest() { return this.#ask((game) => game.contest()); }
-    get times() { return this.#ask((game) => game.times()); }
-    get saved() { return this.#ask((game) => game.saved()); }
-    /** @param {string} name @param {{ side?: unknown, text?: unknown, now?: unknown }} [facts] */
-    #act(name, { side = '', text = '', now = NaN } = {}) {
+    get contest() { return this.#act('contest'); }
+    get times() { return this.#act('times'); }
+    get saved() { return this.#act('save'); }
+    /** @param {string} name @param {unknown} [side] or yes or no @param {unknown} [text] @param {unknown} [now] */
+    #act(name, side = '', text = '', now = NaN) {
       if (!Number.isNaN(Number(now))) this.#now = Number(now);
       return this.#ask((game) => game.act(name, String(side), String(text), this.#now));
     }
@@ -199,31 +199,31 @@ const gameClass = (glue) =>
     /** @param {string} square */
     release(square) { return this.#ask((game) => game.release(String(square), this.#now)) ?? null; }
     /** @param {number} now */
-    press(now) { this.#act('press', { now }); }
+    press(now) { this.#act('press', '', '', now); }
     /** @param {number} now */
     tick(now) {
-      this.#act('tick', { now });
+      this.#act('tick', '', '', now);
       return this.contest.clock;
     }
     /** @param {boolean} isPaused @param {number} now */
-    pause(isPaused, now) { this.#act(isPaused ? 'pause' : 'resume', { now }); }
+    pause(isPaused, now) { this.#act('pause', Boolean(isPaused), '', now); }
     /** @param {import('./core.js').Side} side */
-    offerDraw(side) { this.#act('offer', { side }); }
+    offerDraw(side) { this.#act('offerDraw', side); }
     /** @param {boolean} accept */
-    answerDraw(accept) { this.#act(accept ? 'accept' : 'refuse'); }
+    answerDraw(accept) { this.#act('answerDraw', Boolean(accept)); }
     /** @param {import('./core.js').Side} side */
-    resign(side) { this.#act('resign', { side }); }
+    resign(side) { this.#act('resign', side); }
     /** @param {import('./core.js').Side} side */
-    claimNaturalLimit(side) { return this.#act('claim', { side }); }
-    declareNaturalLimit() { return this.#act('declare'); }
+    claimNaturalLimit(side) { return this.#act('claimNaturalLimit', side); }
+    declareNaturalLimit() { return this.#act('declareNaturalLimit'); }
     /** @param {import('./core.js').Side} side @param {string} article */
-    foul(side, article) { this.#act('foul', { side, text: article }); }
-    askAdjust() { this.#act('adjust'); }
+    foul(side, article) { this.#act('foul', side, article); }
+    askAdjust() { this.#act('askAdjust'); }
     /** @param {boolean} isGranted */
-    answerAdjust(isGranted) { this.#act(isGranted ? 'grant' : 'deny'); }
-    endAdjust() { this.#act('ready'); }
+    answerAdjust(isGranted) { this.#act('answerAdjust', Boolean(isGranted)); }
+    endAdjust() { this.#act('endAdjust'); }
     /** @param {import('./core.js').Side} side @param {string} text */
-    write(side, text) { return this.#act('write', { side, text }); }
+    write(side, text) { return this.#act('write', side, text); }
     judge() { return this.#ask((game) => game.judge()); }
     /** @param {string} format @param {{ notation?: string }} [options] */
     save(format, options) { return this.#ask((game) => game.save(String(format), String(options?.notation ?? 'chinese'))); }

@@ -67,7 +67,7 @@ export class Handle {
   /** Everything that another board needs to go on. @param {Board} board */
   #snapshot(board) {
     const { moves, ply } = this.state;
-    return { text: new TextDecoder().decode(board.save('pgn', 'iccs', '')), moves: moves.slice(0, ply), contest: board.saveContest() };
+    return { text: new TextDecoder().decode(board.save('pgn', 'iccs', '')), moves: moves.slice(0, ply), contest: this.tell('save') ?? undefined };
   }
 
   #leave() {
@@ -95,6 +95,11 @@ export class Handle {
   /** Whether a contest is played on the board. */
   get isContest() {
     return this.#options['touch-move'] === 'competition';
+  }
+
+  /** What there is to know of the contest; null when there is none. @param {'contest' | 'times' | 'save' | 'tick'} what */
+  tell(what) {
+    return this.#board?.act(what, '', '', now()) ?? null;
   }
 
   /** Whether `ask` and `use` can work. */
@@ -198,7 +203,7 @@ export class Handle {
     const before = this.state; // To go back to if the work traps.
     let isKnown = true;
     try {
-      if (this.isContest) board.tick(now());
+      if (this.isContest) this.tell('tick');
       const result = work(board, performance.now());
       isKnown = Array.isArray(result) && !result.length; // Nothing has happened.
       if (!isKnown) this.#known = undefined;

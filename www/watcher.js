@@ -2,7 +2,6 @@
  * Notices what happens in a contest: it is said, and the page hears of what the reader or the time did.
  */
 import { ending } from './strings.js';
-import { now } from './time.js';
 
 /**
  * @typedef {import('./core.js').Contest} Contest
@@ -47,7 +46,7 @@ export class Watcher {
 
   get #contest() {
     const { handle } = this.#host;
-    return handle.isContest ? handle.board?.contest() ?? null : null;
+    return /** @type {Contest | null} */ (handle.isContest ? handle.tell('contest') : null);
   }
 
   /**
@@ -63,7 +62,7 @@ export class Watcher {
       return false;
     }
     const { moves, startFen, outcome } = handle.state;
-    handle.contest = handle.board?.saveContest() ?? '';
+    handle.contest = handle.tell('save') ?? '';
     const shown = { contest, moves: moves.length, startFen, outcome };
     this.#seen = shown;
     this.#run(contest);
@@ -114,7 +113,7 @@ export class Watcher {
     const contest = this.#contest;
     if (!handle.board || !contest) {
       this.#rest();
-    } else if (handle.board.tick(now()) || !contest.clock?.running) {
+    } else if (handle.tell('tick') || !contest.clock?.running) {
       handle.use(() => null); // The flag has fallen: everything looks different.
       this.look(false);
     } else {

@@ -2,7 +2,7 @@
  * The module that wasm-bindgen makes (`--target web`), as far as the JavaScript here uses it.
  * Not part of the public interface: that is index.d.ts and core.d.ts.
  */
-import type { Audit, Contest, Judged, MoveInfo, Obligation, Outcome, Problem, Ruling, Side } from './core.js';
+import type { Audit, Judged, MoveInfo, Obligation, Outcome, Problem, Ruling, Side } from './core.js';
 
 export default function init(options: { module_or_path: WebAssembly.Module }): Promise<unknown>;
 
@@ -59,11 +59,7 @@ export class Board {
   legalMoves(): string[];
   describe(): { square: string; side: Side; role: string }[];
   svg(): string;
-  contest(): Contest | null;
-  times(): ([number, number] | null)[] | null;
-  tick(now: number): boolean;
   act(name: string, side: string, text: string, now: number): any;
-  saveContest(): string | undefined;
   restoreContest(text: string): boolean;
   referee(): Referee;
   judge(): Ruling;
@@ -190,14 +186,11 @@ export class Game {
   check(): boolean;
   outcome(): Outcome | null | undefined;
   obligation(): Obligation;
-  contest(): Contest;
-  times(): ([number, number] | null)[];
   act(name: string, side: string, text: string, now: number): any;
   play(move: string, now: number): MoveInfo;
   undo(): boolean;
   touch(squares: string[], now: number): Obligation;
   release(square: string, now: number): MoveInfo | undefined;
   judge(): Ruling;
-  saved(): string;
   save(format: string, notation: string): string;
 }

@@ -95,7 +95,7 @@ impl Contest {
             game.play(Move::parse(parts.next()?)?).ok()?;
             times.push(match (parts.next(), parts.next()) {
                 (Some(elapsed), Some(left)) => {
-                    Some(Spent { elapsed: elapsed.parse().ok()?, left: left.parse().ok()? })
+                    Some(Spent { elapsed: digits::read_small(elapsed)?, left: digits::read_small(left)? })
                 }
                 _ => None,
             });
@@ -112,14 +112,15 @@ impl Contest {
             let mut parts = item.split(',');
             let side = side_named(parts.next()?)?;
             let article = Foul::article_named(parts.next()?)?;
-            contest.fouls.add(Foul { side, article, ply: parts.next()?.parse().ok()? });
+            contest.fouls.add(Foul { side, article, ply: digits::read_small(parts.next()?)? as usize });
         }
         let mut offers = words(value("offers")?);
-        let counts = [offers.next()?.parse().ok()?, offers.next()?.parse().ok()?];
+        let mut count = || u16::try_from(digits::read(offers.next()?)?).ok();
+        let counts = [count()?, count()?];
         contest.offers = Offers::restored(counts, side_named(offers.next()?));
         let mut written = words(value("written")?);
         let mut keeping = || {
-            let mut number = || written.next()?.parse().ok();
+            let mut number = || Some(digits::read_small(written.next()?)? as usize);
             Some(Sheet::keeping_of(number()?, number()?, number()?))
         };
         contest.sheet = Sheet::restored(keeping()?, keeping()?);

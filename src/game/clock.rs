@@ -206,12 +206,12 @@ impl Clock {
             "paused" => State::Paused,
             _ => return None,
         };
-        let last = words.next()?.parse().ok()?;
-        let spent = words.next()?.parse().ok()?;
+        let last = digits::read(words.next()?)?;
+        let spent = digits::read_small(words.next()?)?;
         let mut hand = || {
-            let left = words.next()?.parse().ok()?;
-            let (period, moves) = (words.next()?.parse().ok()?, words.next()?.parse().ok()?);
-            Some(Hand { left, period, moves })
+            let left = digits::read_small(words.next()?)?;
+            let mut count = || u16::try_from(digits::read(words.next()?)?).ok();
+            Some(Hand { left, period: count()?, moves: count()? })
         };
         let hands = [hand()?, hand()?];
         Some(Self { control, hands, turn, state, last, spent })

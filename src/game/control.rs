@@ -66,7 +66,8 @@ impl Control {
             match item.split_once('/') {
                 // After sudden death there can only be an increment.
                 Some((time, moves)) if !is_open => {
-                    let moves = moves.trim().parse().ok().filter(|&moves| moves > 0)?;
+                    let moves = digits::read(moves.trim()).filter(|&moves| moves > 0)?;
+                    let moves = u16::try_from(moves).ok()?;
                     control.periods.push(Period { time: read_time(time)?, moves });
                 }
                 None if !is_open => {
@@ -125,7 +126,7 @@ fn read_time(text: &str) -> Option<u32> {
     let mut sum = 0u32;
     for (letter, unit) in [('h', HOUR), ('m', MINUTE), ('s', SECOND)] {
         if let Some((number, after)) = rest.split_once(letter) {
-            let number: u32 = number.trim().parse().ok()?;
+            let number = digits::read_small(number.trim())?;
             sum = sum.checked_add(number.checked_mul(unit)?)?;
             rest = after;
         }

@@ -8,8 +8,9 @@ use super::judge::write_audit;
 use super::types::Thrown;
 use crate::board::Side;
 use crate::contest::{Adjusting, Contest, Denial, Entry, Settings};
+use crate::digits;
 use crate::game::{Control, Foul, TouchRule};
-use crate::referee::{NATURAL_LIMIT, RuleSet};
+use crate::referee::{Audit, NATURAL_LIMIT, RuleSet};
 
 /// Sets a setting by the name of the element's attribute; false for an unknown name or value, the default being taken
 /// for the value.
@@ -40,7 +41,7 @@ pub(super) fn configure(settings: &mut Settings, name: &str, value: &str) -> boo
         "natural-limit" => {
             // `60`, or `60 auto`: declared without a claim.
             let (rounds, more) = value.split_once(' ').unwrap_or((value, ""));
-            let limit = rounds.parse().ok().filter(|&limit| limit > 0 && limit < 10_000);
+            let limit = digits::read_small(rounds).filter(|&limit| limit > 0 && limit < 10_000);
             settings.natural_limit = limit.unwrap_or(NATURAL_LIMIT);
             settings.is_limit_automatic = more == "auto";
             limit.is_some() && matches!(more, "" | "auto")
@@ -70,39 +71,20 @@ pub(super) fn touch_rule(name: &str) -> Option<TouchRule> {
 
 #[wasm_bindgen]
 impl Board {
-    /// Clocks, fouls, offers and the rest of the contest on the board; `null` when there is none.
-    #[must_use]
-    pub fn contest(&self) -> JsValue {
-        self.stage.contest().map_or(JsValue::NULL, |contest| Json::of(|json| write(json, contest)))
-    }
-
-    /// What each move took: `[elapsed, left]` in milliseconds, or `null`.
-    #[must_use]
-    pub fn times(&self) -> JsValue {
-        self.stage.contest().map_or(JsValue::NULL, |contest| Json::of(|json| write_times(json, contest)))
-    }
-
-    /// The caller's milliseconds go on; true when the game has ended by that.
-    pub fn tick(&mut self, now: f64) -> bool {
-        let was_over = self.stage.timeline().game().outcome().is_some();
-        self.stage.tick(time(now));
-        !was_over && self.stage.timeline().game().outcome().is_some()
-    }
-
-    /// Does what a player or the arbiter may do, by name, see the game without a board.
+    /// Does what a player or the arbiter may do, by name, see the game without a board; `null` where there is no contest
+    /// for what is only asked.
     ///
     /// # Errors
     /// The code and article of a refusal; `malformed` for an unknown act, side or article; `no-contest`.
     pub fn act(&mut self, name: &str, side: &str, text: &str, now: f64) -> Result<JsValue, JsValue> {
-        let done = self.stage.in_contest(|contest| act(contest, name, side, text, now));
-        done.unwrap_or_else(|| Err(Thrown::code("no-contest")))
-    }
-
-    /// The contest as a text; `undefined` when there is none.
-    #[wasm_bindgen(js_name = saveContest)]
-    #[must_use]
-    pub fn save_contest(&self) -> Option<String> {
-        self.stage.contest().map(Contest::save)
+        if name == "tick" {
+            self.stage.set_time(time(now));
+        }
+        match self.stage.in_contest(|contest| act(contest, name, side, text, now)) {
+            Some(done) => done,
+            None if matches!(name, "contest" | "times" | "save" | "tick") => Ok(JsValue::NULL),
+            None => Err(Thrown::code("no-contest")),
+        }
     }
 
     /// Goes on with a contest that was saved, under the settings that hold; false when the text is none.
@@ -118,8 +100,8 @@ pub(super) fn time(now: f64) -> u64 {
     now as u64
 }
 
-/// Does what a player or the arbiter may do, by name. `text` is the article of a foul, or what is written down. Gives
-/// the audit of a claim, and what came of writing.
+/// Does what a player or the arbiter may do, by the name of the element's method, or tells what there is to know:
+/// `contest`, `times` or `save`. Gives the audit of a claim, what came of writing, whether a `tick` has ended the game.
 ///
 /// # Errors
 /// The code and article of a refusal; `malformed` for an unknown act, side or article.
@@ -134,33 +116,39 @@ pub(super) fn act(
     let malformed = || Thrown::code("malformed");
     let who = || side_named(side).ok_or_else(malformed);
     let done = |answer: Result<(), Denial>| answer.map(|()| JsValue::NULL).map_err(denied);
+    let counted = |audit: &Audit| Json::of(|json| write_audit(json, "", audit));
+    let is_yes = side == "true";
     match name {
-        "tick" => contest.tick(now),
-        "press" => contest.press(now),
-        "pause" | "resume" => contest.pause(name == "pause", now),
-        "offer" => return done(contest.offer_draw(who()?, now)),
-        "accept" | "refuse" => return done(contest.answer_draw(name == "accept", now)),
-        "resign" => return done(contest.resign(who()?, now)),
-        "claim" | "declare" => {
-            let answer = if name == "claim" {
-                contest.claim_natural_limit(who()?, now)
-            } else {
-                contest.declare_natural_limit(now)
-            };
-            let audit = answer.map_err(denied)?;
-            return Ok(Json::of(|json| write_audit(json, "", &audit)));
+        "contest" => return Ok(Json::of(|json| write(json, contest))),
+        "times" => return Ok(Json::of(|json| write_times(json, contest))),
+        "save" => return Ok(JsValue::from_str(&contest.save())),
+        "tick" => {
+            let was_over = contest.game().outcome().is_some();
+            contest.tick(now);
+            return Ok(JsValue::from_bool(!was_over && contest.game().outcome().is_some()));
         }
-        "count" => {
+        "press" => contest.press(now),
+        "pause" => contest.pause(side != "false", now),
+        "offerDraw" => return done(contest.offer_draw(who()?, now)),
+        "answerDraw" => return done(contest.answer_draw(is_yes, now)),
+        "resign" => return done(contest.resign(who()?, now)),
+        "claimNaturalLimit" => {
+            return contest.claim_natural_limit(who()?, now).map(|audit| counted(&audit)).map_err(denied);
+        }
+        "declareNaturalLimit" => {
+            return contest.declare_natural_limit(now).map(|audit| counted(&audit)).map_err(denied);
+        }
+        "auditNaturalLimit" => {
             let audit = contest.count_limit(side_named(side));
-            return Ok(audit.map_or(JsValue::NULL, |audit| Json::of(|json| write_audit(json, "", &audit))));
+            return Ok(audit.as_ref().map_or(JsValue::NULL, counted));
         }
         "foul" => {
             contest.tick(now);
             contest.foul(who()?, Foul::article_named(text).ok_or_else(malformed)?);
         }
-        "adjust" => return done(contest.ask_adjust(now)),
-        "grant" | "deny" => return done(contest.answer_adjust(name == "grant", now)),
-        "ready" => contest.end_adjust(),
+        "askAdjust" => return done(contest.ask_adjust(now)),
+        "answerAdjust" => return done(contest.answer_adjust(is_yes, now)),
+        "endAdjust" => contest.end_adjust(),
         "write" => {
             let name = match contest.write(who()?, text) {
                 Entry::Right => "right",

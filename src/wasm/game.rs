@@ -2,7 +2,7 @@
 
 use wasm_bindgen::prelude::*;
 
-use super::contest::{act, configure, time, write, write_times};
+use super::contest::{act, configure, time};
 use super::core::{parse_move, parse_position, write_record};
 use super::json::Json;
 use super::judge::write_ruling_or_null;
@@ -98,19 +98,7 @@ impl Game {
         json.value()
     }
 
-    /// Clocks, fouls, offers and the rest of the contest.
-    #[must_use]
-    pub fn contest(&self) -> JsValue {
-        Json::of(|json| write(json, &self.contest))
-    }
-
-    /// What each move took: `[elapsed, left]` in milliseconds, or `null`.
-    #[must_use]
-    pub fn times(&self) -> JsValue {
-        Json::of(|json| write_times(json, &self.contest))
-    }
-
-    /// Does what a player or the arbiter may do, by name.
+    /// Does what a player or the arbiter may do, by name, or tells what there is to know.
     ///
     /// # Errors
     /// The code and article of a refusal; `malformed` for an unknown act, side or article.
@@ -164,12 +152,6 @@ impl Game {
         };
         let played = self.contest.drop(Move::new(held, to), time(now));
         Ok(played.map_or(JsValue::NULL, |played| self.tell(&played)))
-    }
-
-    /// Everything in a text, with which [`restore`](Self::restore) goes on.
-    #[must_use]
-    pub fn saved(&self) -> String {
-        self.contest.save()
     }
 
     /// The game with times, fouls and result as `pgn`, `moves`, `ucci`, or the position as `fen`.

@@ -74,4 +74,13 @@ export default {
   'write.right': 'Right.',
   'write.wrong': 'Another move was played there. Look again.',
   'write.nothing': 'Every move is written down.',
+
+  'end.time': '{loser}’s time is up. {winner} wins (Art. {article})',
+  'end.illegal-move': '{loser} made an illegal move. {winner} wins (Art. {article})',
+  'end.fouls': '{loser} has committed too many fouls. {winner} wins (Art. {article})',
+  'end.resignation': '{loser} resigns. {winner} wins (Art. {article})',
+  'refused.looking-back': 'Go to the last move first: the game is played there.',
+  'refused.adjusting': 'Pieces are being put straight; a move is played when that is done.',
+  'error.not-saved': 'This is no saved game.',
+  'error.no-contest': 'There is no competition on this board.',
 };

@@ -74,4 +74,13 @@ export default {
   'write.right': '正确。',
   'write.wrong': '与实际着法不符，请再看看。',
   'write.nothing': '全部着法都已记录。',
+
+  'end.time': '{loser}超时，{winner}胜（规则 {article}）',
+  'end.illegal-move': '{loser}走了违例着法，{winner}胜（规则 {article}）',
+  'end.fouls': '{loser}犯规次数已满，{winner}胜（规则 {article}）',
+  'end.resignation': '{loser}认输，{winner}胜（规则 {article}）',
+  'refused.looking-back': '请先回到最后一着：对局在那里进行。',
+  'refused.adjusting': '正在摆正棋子，摆好后再走棋。',
+  'error.not-saved': '这不是保存的对局。',
+  'error.no-contest': '这个棋盘上没有比赛。',
 };
