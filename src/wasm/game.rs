@@ -3,7 +3,8 @@
 use wasm_bindgen::prelude::*;
 
 use super::contest::{act, configure, time};
-use super::core::{parse_move, parse_position, write_record};
+use super::core::{parse_move, parse_position};
+use super::forms;
 use super::json::Json;
 use super::judge::write_ruling_or_null;
 use super::types::{Thrown, list_of_moves, parse_squares};
@@ -159,7 +160,11 @@ impl Game {
     /// # Errors
     /// `unknown-format` or `unknown-notation`.
     pub fn save(&self, format: &str, notation: &str) -> Result<String, JsValue> {
-        if format == "fen" { Ok(self.fen()) } else { write_record(&self.contest.record(), format, notation) }
+        if format == "fen" {
+            return Ok(self.fen());
+        }
+        let written = forms::write(&self.contest.record(), format, notation, "")?;
+        Ok(String::from_utf8(written.bytes).unwrap_or_default())
     }
 
     fn tell(&self, played: &Played) -> JsValue {

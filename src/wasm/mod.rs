@@ -19,6 +19,7 @@ mod board;
 mod canvas;
 #[cfg(not(feature = "forms"))]
 mod contest;
+#[cfg(not(feature = "forms"))]
 mod core;
 #[cfg(not(feature = "forms"))]
 mod files;
