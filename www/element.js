@@ -118,7 +118,7 @@ export class XiangqiBoard extends Base {
   /** Properties that were set before the element was defined. */
   #rescue() {
     const self = /** @type {any} */ (this);
-    for (const name of ['fen', 'ply', 'shapes', ...SWITCHES, ...[...Object.keys(CHOICES), ...TEXTS].map(propertyOf)]) {
+    for (const name of ['fen', 'ply', 'shapes', 'savedContest', ...SWITCHES, ...[...Object.keys(CHOICES), ...TEXTS].map(propertyOf)]) {
       if (!Object.hasOwn(self, name)) continue;
       const value = self[name];
       delete self[name];
