@@ -26,7 +26,7 @@ impl Table {
     fn click(&mut self, name: &str) -> Vec<Happening> {
         let at = self.at(name);
         let mut happenings = self.stage.pointer_down(1, Device::Mouse, 0, Keys::default(), at);
-        happenings.extend(self.stage.pointer_up(1, at));
+        happenings.extend(self.stage.pointer_up(1, at, 100.0));
         happenings
     }
 
@@ -34,7 +34,7 @@ impl Table {
         let (from, to) = (self.at(from), self.at(to));
         let mut happenings = self.stage.pointer_down(1, Device::Mouse, 0, Keys::default(), from);
         happenings.extend(self.stage.pointer_move(1, 1, to));
-        happenings.extend(self.stage.pointer_up(1, to));
+        happenings.extend(self.stage.pointer_up(1, to, 100.0));
         happenings
     }
 
@@ -146,7 +146,7 @@ fn touch_move_keeps_the_touched_piece_in_the_hand() {
     assert_eq!(table.stage.held(), Square::parse("h2"));
     let at = table.at("h2");
     table.stage.pointer_down(1, Device::Mouse, 2, Keys::default(), at);
-    table.stage.pointer_up(1, at);
+    table.stage.pointer_up(1, at, 100.0);
     assert_eq!(table.stage.held(), Square::parse("h2"), "nor does the right button");
     assert_eq!(proposed(&table.click("e2")).as_deref(), Some("h2e2"));
 }
@@ -177,7 +177,7 @@ fn a_change_in_mid_drag_ends_it() {
     table.stage.pointer_down(1, Device::Touch, 0, Keys::default(), from);
     table.stage.pointer_move(1, 1, to);
     table.play("b2e2");
-    assert!(table.stage.pointer_up(1, to).is_empty());
+    assert!(table.stage.pointer_up(1, to, 100.0).is_empty());
     assert_eq!(table.stage.timeline().moves().len(), 1);
 }
 
@@ -188,7 +188,7 @@ fn the_right_button_draws_and_undo_removes() {
         let (from, to) = (table.at(from), table.at(to));
         table.stage.pointer_down(1, Device::Mouse, 2, Keys::default(), from);
         table.stage.pointer_move(1, 2, to);
-        table.stage.pointer_up(1, to)
+        table.stage.pointer_up(1, to, 100.0)
     };
     let shapes = |table: &Table| table.stage.timeline().shapes().iter().map(Shape::name).collect::<Vec<_>>();
     assert_eq!(draw(&mut table, "h2", "e2"), [Happening::Shapes]);
@@ -219,7 +219,7 @@ fn keys_and_the_pencil_choose_the_colour_and_drawing_moves_nothing() {
         let (from, to) = (table.at(from), table.at(to));
         table.stage.pointer_down(1, Device::Mouse, button, keys, from);
         table.stage.pointer_move(1, if button == 2 { 2 } else { 1 }, to);
-        table.stage.pointer_up(1, to)
+        table.stage.pointer_up(1, to, 100.0)
     };
     let shapes = |table: &Table| table.stage.timeline().shapes().iter().map(Shape::name).collect::<Vec<_>>();
     let [plain, shift, alt, both] =
@@ -276,7 +276,7 @@ impl Table {
             ));
         }
         for (id, name) in points.iter().enumerate() {
-            happenings.extend(self.stage.pointer_up(id as i32, self.at(name)));
+            happenings.extend(self.stage.pointer_up(id as i32, self.at(name), 100.0));
         }
         happenings
     }
@@ -314,6 +314,22 @@ fn a_press_that_the_browser_takes_away_is_a_brush() {
     table.stage.pointer_move(1, 1, table.at("a3"));
     table.stage.pointer_cancel(1);
     assert_eq!(table.duty(), "must-move", "a piece that was dragged was touched");
+}
+
+#[test]
+fn a_finger_that_is_off_at_once_is_a_brush_and_a_tap_is_a_touch() {
+    let tap = |device, name, pressed_for| {
+        let mut table = contest(ATTACKED);
+        let at = table.at(name);
+        table.stage.pointer_down(1, device, 0, Keys::default(), at);
+        table.stage.pointer_up(1, at, pressed_for);
+        (table.duty(), table.stage.held().is_some())
+    };
+    assert_eq!(tap(Device::Touch, "a0", 39.0), ("free", false));
+    assert_eq!(tap(Device::Touch, "a0", 40.0), ("must-move", true));
+    assert_eq!(tap(Device::Touch, "a6", 39.0), ("free", false), "a piece of the other side");
+    assert_eq!(tap(Device::Touch, "a6", 40.0), ("must-capture", false));
+    assert_eq!(tap(Device::Mouse, "a0", 1.0), ("must-move", true), "a mouse does not brush");
 }
 
 #[test]

@@ -11,8 +11,8 @@
  * @param {AbortSignal} signal
  */
 export function listenToPointers(canvas, tell, picks, signal) {
-  /** Pressed pointers. @type {Set<number>} */
-  const pressed = new Set();
+  /** Pressed pointers, and since when. @type {Map<number, number>} */
+  const pressed = new Map();
   /** Whether the press that a touchstart belongs to took hold of something; decided before the board saw it. */
   let held = /** @type {boolean | undefined} */ (undefined);
 
@@ -35,7 +35,7 @@ export function listenToPointers(canvas, tell, picks, signal) {
     const { pointerId, pointerType, button, shiftKey, altKey } = event;
     const [x, y] = place(event);
     held = picks(x, y);
-    pressed.add(pointerId);
+    pressed.set(pointerId, event.timeStamp);
     canvas.dataset.by = 'pointer';
     canvas.focus({ preventScroll: true });
     try {
@@ -59,9 +59,11 @@ export function listenToPointers(canvas, tell, picks, signal) {
   });
   on('pointerup', (event) => {
     const { pointerId } = event;
-    if (!pressed.delete(pointerId)) return;
+    const since = pressed.get(pointerId);
+    if (since === undefined) return;
+    pressed.delete(pointerId);
     const [x, y] = place(event);
-    tell((board) => board.pointerUp(pointerId, x, y));
+    tell((board) => board.pointerUp(pointerId, x, y, event.timeStamp - since));
     canvas.style.cursor = picks(x, y) ? 'grab' : '';
   });
   for (const type of /** @type {const} */ (['pointercancel', 'lostpointercapture'])) {

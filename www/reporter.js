@@ -217,6 +217,8 @@ export class Reporter {
   /** @param {'undo' | 'redo'} name @param {boolean} isReader */
   step(name, isReader) {
     const { canUndo, canRedo } = this.#handle.state;
+    const isFinal = isReader && chosen(this.#element, 'touch-move') === 'competition';
+    if (isFinal) this.#tellOff(this.words.say('refused.final'));
     const isDone = (name === 'undo' ? canUndo : canRedo) && this.change((board, now) => board[name](now));
     if (isDone) this.#shown(name === 'undo', isReader);
     return isDone;

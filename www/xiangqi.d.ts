@@ -18,7 +18,7 @@ export class Board {
   cell(): number;
   pointerDown(id: number, device: string, button: number, keys: number, x: number, y: number): Happening[];
   pointerMove(id: number, buttons: number, x: number, y: number): Happening[];
-  pointerUp(id: number, x: number, y: number): Happening[];
+  pointerUp(id: number, x: number, y: number, pressedFor: number): Happening[];
   pointerCancel(id: number): Happening[];
   letGo(): Happening[];
   picks(x: number, y: number): boolean;

@@ -1,14 +1,19 @@
 //! A board on which a contest is played: its game is the one that counts, the line of play shows it.
 //!
-//! A press on an own piece is a touch when it is released or becomes a drag; one that the browser takes away before (the
-//! page scrolls, the pointer is lost) was a brush. Pieces under two fingers are touched at once when a finger is lifted.
+//! A press on an own piece is a touch when it is released or becomes a drag. It was a brush (Art. 5.6) when the browser
+//! takes it away before (the page scrolls, the pointer is lost), or when it was a finger that came off within
+//! [`BRUSH`] milliseconds without wandering 10 pixels. Pieces under two fingers are touched at once when a finger is lifted.
 
 use super::happening::{Happening, Movable};
+use super::input::Grip;
 use super::stage::Stage;
 use crate::board::{Move, Square};
 use crate::contest::{Contest, Settings};
 use crate::game::{Game, Obligation, Played, Refused, TouchRule};
 use crate::record::{Record, Tree};
+
+/// A finger that is off a piece again within so many milliseconds only brushed it. Who means to tap stays longer.
+const BRUSH: f64 = 40.0;
 
 /// What a stage knows of the contest on it.
 #[derive(Default)]
@@ -207,6 +212,16 @@ impl Stage {
             }
         }
         Some(Happening::Touched(square, self.touch(&[square])))
+    }
+
+    /// Whether a finger that is lifted now, so many milliseconds after it came down, only brushed a piece.
+    pub(super) fn is_brush(&self, pressed_for: f64) -> bool {
+        let is_untold = match self.input.finger_at_rest() {
+            Some(Grip::Piece) => self.hall.pressed.len() == 1,
+            Some(Grip::Barred) => self.hall.pressed.is_empty(),
+            _ => false,
+        };
+        self.contest().is_some() && is_untold && pressed_for < BRUSH
     }
 
     /// What was pressed is touched now.

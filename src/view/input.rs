@@ -140,6 +140,16 @@ impl Input {
         self.press.filter(is_on_piece).map(|press| press.square)
     }
 
+    /// What a finger lies on that has not wandered, unless it held that before.
+    pub(super) fn finger_at_rest(&self) -> Option<Grip> {
+        let press = self.press.filter(|press| press.device == Device::Touch && !press.is_drag)?;
+        match press.kind {
+            PressKind::Piece { was_held: false } => Some(Grip::Piece),
+            PressKind::Barred => Some(Grip::Barred),
+            _ => None,
+        }
+    }
+
     /// Holds a piece again that must not be let go.
     pub(super) const fn hold(&mut self, square: Square) {
         self.held = Some(square);

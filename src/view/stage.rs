@@ -162,8 +162,11 @@ impl Stage {
         self.answer(settled, gestures)
     }
 
-    /// A button or finger goes up.
-    pub fn pointer_up(&mut self, id: i32, at: Point) -> Vec<Happening> {
+    /// A button or finger goes up, so many milliseconds after it came down.
+    pub fn pointer_up(&mut self, id: i32, at: Point, pressed_for: f64) -> Vec<Happening> {
+        if self.is_brush(pressed_for) {
+            return self.pointer_cancel(id);
+        }
         let gestures = self.input.up(id, self.layout.square_at(at));
         let settled = self.settle();
         self.answer(settled, gestures)

@@ -99,10 +99,10 @@ impl Board {
         self.tell(&happenings)
     }
 
-    /// A button or finger goes up.
+    /// A button or finger goes up, so many milliseconds after it came down.
     #[wasm_bindgen(js_name = pointerUp)]
-    pub fn pointer_up(&mut self, id: i32, x: f64, y: f64) -> JsValue {
-        let happenings = self.stage.pointer_up(id, Point { x, y });
+    pub fn pointer_up(&mut self, id: i32, x: f64, y: f64, pressed_for: f64) -> JsValue {
+        let happenings = self.stage.pointer_up(id, Point { x, y }, pressed_for);
         self.tell(&happenings)
     }
 

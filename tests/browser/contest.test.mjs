@@ -95,6 +95,7 @@ test('a touch binds until it is obeyed: other pieces, Escape and the right butto
   await click(page, 'e2');
   await movesAre(page, ['h2e2']);
   await page.keyboard.press('Control+z');
+  await says(statusOf(page), /a move is final \(Art\. 5\.7\)/);
   assert.equal(await ask(page, (board) => board.undo()), false, 'a move is final (5.7)');
   await movesAre(page, ['h2e2']);
   await foulsAre(page, []);
@@ -113,6 +114,7 @@ test('a finger that is taken away by the browser, or two that zoom, touch nothin
   await hand.cancel();
   await becomes(() => dutyOf(page), 'free');
   await hand.down(own.x, own.y);
+  await page.waitForTimeout(80);
   await hand.up();
   await becomes(() => dutyOf(page), 'must-move h2 5.1', 'a tap is a touch');
 });

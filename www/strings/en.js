@@ -62,6 +62,7 @@ export default {
   'foul.9.1.5': 'The touched piece has no legal move (foul, Art. 9.1.5)',
   'foul.9.1.6': 'Nothing can take the touched piece (foul, Art. 9.1.6)',
 
+  'refused.final': 'In a competition a move is final (Art. 5.7)',
   'refused.not-your-turn': 'It is not that side’s turn.',
   'refused.no-piece': 'No piece stands there.',
   'refused.own-piece': 'A piece of your own stands on that point.',

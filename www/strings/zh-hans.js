@@ -62,6 +62,7 @@ export default {
   'foul.9.1.5': '所摸的棋子不能走动（犯规，规则 9.1.5）',
   'foul.9.1.6': '所摸的棋子无子能吃（犯规，规则 9.1.6）',
 
+  'refused.final': '比赛中落子即定，不可悔棋（规则 5.7）',
   'refused.not-your-turn': '没有轮到这一方走棋。',
   'refused.no-piece': '这里没有棋子。',
   'refused.own-piece': '落点上有自己的棋子。',
