@@ -5,7 +5,7 @@ const CSS = /* css */ `
 .contest p { margin: 0 }
 .contest .clocks { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 8px }
 .clock {
-  display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 0 6px; align-items: baseline; min-height: 64px; padding: 6px 8px; text-align: start;
+  display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 6px; align-items: baseline; min-height: 64px; padding: 6px 8px; text-align: start;
   border: 1px solid var(--_line); background: var(--_shade);
 }
 .clock .who::before, .contest .fouls li::before {
@@ -14,10 +14,10 @@ const CSS = /* css */ `
 }
 [data-side=red] .who::before, .contest .fouls [data-side=red]::before { background: #c8281c }
 .clock .who { white-space: nowrap; font-size: .95em }
-.clock b { justify-self: end; font-size: 1.4em; line-height: 1.2; font-variant-numeric: tabular-nums }
-.clock small { grid-column: 1 / -1; min-height: 1.4em; opacity: .85 }
+.clock b { margin-inline-start: auto; font-size: 1.4em; line-height: 1.2; font-variant-numeric: tabular-nums }
+.clock small { flex: 0 0 100%; min-height: 1.4em; opacity: .85 }
 .clock .dots { letter-spacing: .15em; line-height: 1.2; color: var(--_accent) }
-.clock .to-go { justify-self: end; font-size: .78em; opacity: .85 }
+.clock .to-go { font-size: .78em; opacity: .85 }
 .clock[aria-disabled=true] { opacity: 1; background: none }
 .clock.running { background: color-mix(in srgb, var(--_accent) 14%, transparent); border-color: var(--_accent) }
 .clock.due { outline: 3px solid var(--_focus); outline-offset: -2px }
