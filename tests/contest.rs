@@ -4,9 +4,9 @@ mod playout;
 mod table;
 
 use playout::Dice;
-use table::{position, rows};
+use table::{describe, position, rows};
 use xiangqi_board::{
-    Contest, Control, Denial, Duty, Entry, Foul, Move, Obligation, Position, Refused, Settings, Side, Square,
+    Contest, Control, Denial, Entry, Foul, Move, Obligation, Position, Refused, Settings, Side, Square,
     read_record, write_pgn,
 };
 
@@ -130,14 +130,6 @@ fn end(contest: &Contest) -> String {
             format!("{winner} {} {}", outcome.ending.code(), outcome.ending.article())
         },
     )
-}
-
-fn describe(duty: Duty) -> String {
-    match duty {
-        Duty::Free => duty.code().to_owned(),
-        Duty::Move(at) | Duty::Capture(at) => format!("{} {at}", duty.code()),
-        Duty::CaptureWith { piece, target } => format!("{} {piece} {target}", duty.code()),
-    }
 }
 
 #[test]

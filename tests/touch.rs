@@ -1,9 +1,12 @@
 //! The touch-move rule against its table, and in a game.
 
-use xiangqi_board::{Duty, Game, Move, Obligation, Position, Square, TouchRule, parse_fen};
+mod table;
+
+use table::{describe, position, rows};
+use xiangqi_board::{Game, Move, Obligation, Position, Square, TouchRule};
 
 fn game(fen: &str) -> Game {
-    let mut game = Game::new(Position::new(&parse_fen(fen).expect(fen).0).expect(fen));
+    let mut game = Game::new(position(fen));
     game.set_touch_rule(TouchRule::Touch);
     game
 }
@@ -12,21 +15,10 @@ fn square(name: &str) -> Square {
     Square::parse(name).expect(name)
 }
 
-fn describe(duty: Duty) -> String {
-    match duty {
-        Duty::Free => duty.code().to_owned(),
-        Duty::Move(at) | Duty::Capture(at) => format!("{} {at}", duty.code()),
-        Duty::CaptureWith { piece, target } => format!("{} {piece} {target}", duty.code()),
-    }
-}
-
 #[test]
 fn every_row_of_the_table_holds() {
-    let table = include_str!("data/touch.txt");
-    let rows = table.lines().filter(|line| !line.starts_with('#') && !line.is_empty());
-    for row in rows {
-        let fields: Vec<&str> = row.split(';').map(str::trim).collect();
-        let [name, fen, touches, duty, article, foul] = fields[..] else { panic!("{row}") };
+    for row in rows(include_str!("data/touch.txt")) {
+        let [name, fen, touches, duty, article, foul] = row[..] else { panic!("{row:?}") };
         let mut game = game(fen);
         let mut obligation = Obligation::FREE;
         for touch in touches.split(' ') {
