@@ -219,8 +219,8 @@ fn every_prefix_of_every_file_is_opened_or_refused() {
 
 #[test]
 fn mutated_files_are_opened_or_refused() {
-    // XIANGQI_MUTATIONS=200000 makes a long run of it.
-    let count = std::env::var("XIANGQI_MUTATIONS").ok().and_then(|text| text.parse().ok()).unwrap_or(2000);
+    // MUTATIONS=200000 makes a long run of it.
+    let count = std::env::var("MUTATIONS").ok().and_then(|text| text.parse().ok()).unwrap_or(2000);
     let mut dice = Dice::new(61);
     let files = fixtures();
     let signs = b"(){}[]\"%;$!?&#.\\ \n\r\0\xff\xfe1290\xe7\x82\xaeahR+-=*";
