@@ -190,26 +190,29 @@ impl Stage {
         self.movable == Movable::Both || self.movable == Movable::Only(turn)
     }
 
-    /// In a contest a second finger beside the first one may touch a piece, too (Art. 5.5).
+    /// Where touches bind, a second finger beside the first one may touch a piece, too (Art. 5.5).
     pub(super) fn press_beside(&mut self, square: Option<Square>) {
         let (Some(first), Some(second)) = (self.input.pressed(), square) else { return };
         let is_piece = self.timeline.game().position().piece(second).is_some();
-        if self.contest().is_some() && self.may_touch() && is_piece {
+        if self.is_binding() && self.may_touch() && is_piece {
             self.hall.pressed = vec![first, second];
         }
     }
 
-    /// A gesture touches a piece. In a contest that must be on the reader's turn, and a press is only a touch when it
+    /// Whether touches bind.
+    fn is_binding(&self) -> bool {
+        self.timeline.game().touch_rule() != TouchRule::Off
+    }
+
+    /// A gesture touches a piece, if touches bind. It must be on the reader's turn, and a press is only a touch when it
     /// is released.
     pub(super) fn touch_by_hand(&mut self, square: Square) -> Option<Happening> {
-        if self.contest().is_some() {
-            if !self.may_touch() {
-                return None;
-            }
-            if self.input.pressed().is_some() {
-                self.hall.pressed = vec![square];
-                return None;
-            }
+        if !self.is_binding() || !self.may_touch() {
+            return None;
+        }
+        if self.input.pressed().is_some() {
+            self.hall.pressed = vec![square];
+            return None;
         }
         Some(Happening::Touched(square, self.touch(&[square])))
     }
@@ -221,7 +224,7 @@ impl Stage {
             Some(Grip::Barred) => self.hall.pressed.is_empty(),
             _ => false,
         };
-        self.contest().is_some() && is_untold && pressed_for < BRUSH
+        self.is_binding() && is_untold && pressed_for < BRUSH
     }
 
     /// What was pressed is touched now.

@@ -11,7 +11,7 @@ use super::motion::{Slide, slide_between};
 use super::painter::{Painter, Point};
 use super::scene::{Picture, paint};
 use crate::board::{Move, Square};
-use crate::game::{Duty, Game, Refused, TouchRule};
+use crate::game::{Duty, Game, Refused};
 use crate::record::{Brush, Shape, Timeline};
 use crate::rules::Position;
 
@@ -353,7 +353,6 @@ impl Stage {
 
     fn answer_one(&mut self, gesture: Gesture) -> Option<Happening> {
         match gesture {
-            Gesture::Touch(_) if self.timeline.game().touch_rule() == TouchRule::Off => None,
             Gesture::Touch(square) => self.touch_by_hand(square),
             Gesture::Pick(square) => Some(Happening::Selected(Some(square))),
             Gesture::LetGo => match self.timeline.game().obligation().duty {

@@ -30,7 +30,7 @@ test('whatever goes wrong in a page is noticed', async () => {
 
 test('what a test expects is no problem, but the rest still is', async () => {
   const { expect, close } = await openBroken();
-  expect(...WRONG.slice(1), /missing\.png|tracker\.png|404|ERR_FAILED/);
+  expect(...WRONG.slice(1), /missing\.png|tracker\.png|status of 404|ERR_FAILED/);
   await assert.rejects(close, /said so/);
 });
 
