@@ -228,11 +228,31 @@ export interface GameOptions {
   writing?: 'none' | 'both' | Side;
 }
 
+/** What players and the arbiter do in a competition. What is not allowed now throws, with its article; it may be a foul as well. */
+export interface Acts {
+  /** After one's own move and before the press (Art. 23.1). */
+  offerDraw(side: Side): void;
+  answerDraw(accept: boolean): void;
+  resign(side: Side): void;
+  /** A claim that is false is a foul and costs five minutes (Art. 23.3). */
+  claimNaturalLimit(side: Side): Audit;
+  /** By the arbiter, without a claim. */
+  declareNaturalLimit(): Audit;
+  /** By the arbiter: one of 9.1.1 to 9.1.8. */
+  foul(side: Side, article: string): void;
+  /** The side to move asks to put pieces straight (Art. 5.6). */
+  askAdjust(): void;
+  answerAdjust(isGranted: boolean): void;
+  endAdjust(): void;
+  /** A side writes down the next move of its record, in any notation. Throws what is wrong with an unreadable text. */
+  write(side: Side, text: string): 'right' | 'wrong' | 'nothing';
+}
+
 /**
  * A game under the rules. Moves are `h2e2`. Times are the caller's own milliseconds, of a source that only goes on;
  * what is told none goes by the time told last.
  */
-export interface Game {
+export interface Game extends Acts {
   readonly fen: string;
   readonly turn: Side;
   readonly moves: string[];
@@ -263,21 +283,6 @@ export interface Game {
   /** Counts the time until now; a flag may fall. */
   tick(now: number): ClockState | null;
   pause(isPaused: boolean, now: number): void;
-  /** After one's own move and before the press. */
-  offerDraw(side: Side): void;
-  answerDraw(accept: boolean): void;
-  resign(side: Side): void;
-  /** A claim that is false is a foul and costs five minutes (Art. 23.3). */
-  claimNaturalLimit(side: Side): Audit;
-  /** By the arbiter, without a claim. */
-  declareNaturalLimit(): Audit;
-  /** By the arbiter: one of 9.1.1 to 9.1.8. */
-  foul(side: Side, article: string): void;
-  askAdjust(): void;
-  answerAdjust(isGranted: boolean): void;
-  endAdjust(): void;
-  /** A side writes down the next move of its record, in any notation. Throws what is wrong with an unreadable text. */
-  write(side: Side, text: string): 'right' | 'wrong' | 'nothing';
   /** The game with times, fouls and result, or with `fen` the position. */
   save(format: 'pgn' | 'moves' | 'ucci' | 'fen', options?: { notation?: Notation }): string;
   record(): XiangqiRecord;

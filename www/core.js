@@ -2,8 +2,9 @@
  * The headless core: the rules without a board on screen. Types and documentation are in core.d.ts.
  */
 import { bytesOf } from './bytes.js';
+import { either } from './either.js';
+import { XiangqiError, named } from './error.js';
 import { loadGlue } from './loader.js';
-import { XiangqiError } from './error.js';
 import { treeOf } from './tree.js';
 
 export { XiangqiError };
@@ -43,23 +44,6 @@ export async function load(source) {
 }
 
 /**
- * The same function, throwing XiangqiError.
- * @template {unknown[]} A
- * @template R
- * @param {(...args: A) => R} work
- * @returns {(...args: A) => R}
- */
-function named(work) {
-  return (...args) => {
-    try {
-      return work(...args);
-    } catch (thrown) {
-      throw XiangqiError.from(thrown);
-    }
-  };
-}
-
-/**
  * For what takes nothing but text: whatever a page hands over is text first, since the glue does not look.
  * @template R
  * @param {(...args: string[]) => R} work
@@ -70,23 +54,6 @@ const told = (work) => (...args) => named(work)(...args.map(String));
 /** A position and the moves from there, as text. @param {unknown} fen @param {Iterable<unknown>} moves @returns {[string, string[]]} */
 const game = (fen, moves) => [String(fen), Array.from(moves, String)];
 
-/** Forms of other programs: fetched when such a file is first met. */
-const forms = () => import('./forms.js');
-
-/**
- * @template T
- * @param {() => T} plain
- * @param {() => Promise<T>} other for the forms that this module does not have
- */
-function either(plain, other) {
-  try {
-    return plain();
-  } catch (thrown) {
-    if (/** @type {XiangqiError} */ (thrown).code !== 'unsupported-format') throw thrown;
-    return other();
-  }
-}
-
 /**
  * @param {Glue} glue
  * @param {unknown} data
@@ -94,8 +61,7 @@ function either(plain, other) {
  */
 function readRecord(glue, data, options) {
   const bytes = bytesOf(data);
-  const read = async () => {
-    const { open } = await forms();
+  const read = async (/** @type {typeof import('./forms.js')} */ { open }) => {
     const archive = await open(bytes ?? String(data), String(options?.format ?? ''), String(options?.encoding ?? ''));
     try {
       const { pgn, ...facts } = named(() => archive.read(Number(options?.game ?? 0)))();
@@ -104,7 +70,7 @@ function readRecord(glue, data, options) {
       archive.free();
     }
   };
-  return bytes || options ? read() : either(() => record(glue, told(glue.readRecord)(data)), read);
+  return bytes || options ? import('./forms.js').then(read) : either(() => record(glue, told(glue.readRecord)(data)), read);
 }
 
 /**
@@ -121,12 +87,12 @@ function record(glue, { pgn, nodes, tags, ...facts }) {
     write(/** @type {string} */ format, /** @type {{ notation?: string, encoding?: string }} */ { notation = 'chinese', encoding } = {}) {
       const write = (/** @type {string} */ to, /** @type {string} */ texts) =>
         named(glue.writeRecord)(pgn, Object.entries(known).flat().map(String), to, texts);
-      const other = async () => {
-        const bytes = await (await forms()).write(write('pgn', 'iccs'), format, notation, encoding ?? '');
+      const other = async (/** @type {typeof import('./forms.js')} */ forms) => {
+        const bytes = await forms.write(write('pgn', 'iccs'), format, notation, encoding ?? '');
         const isText = glue.formats().find(({ name }) => name === format)?.isText && !encoding;
         return isText ? new TextDecoder().decode(bytes) : bytes;
       };
-      return encoding ? other() : either(() => write(String(format), String(notation)), other);
+      return encoding ? import('./forms.js').then(other) : either(() => write(String(format), String(notation)), other);
     },
   });
 }

@@ -42,3 +42,20 @@ export class XiangqiError extends Error {
     return new XiangqiError(code, facts);
   }
 }
+
+/**
+ * The same function, throwing XiangqiError.
+ * @template {unknown[]} A
+ * @template R
+ * @param {(...args: A) => R} work
+ * @returns {(...args: A) => R}
+ */
+export function named(work) {
+  return (...args) => {
+    try {
+      return work(...args);
+    } catch (thrown) {
+      throw XiangqiError.from(thrown);
+    }
+  };
+}

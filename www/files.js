@@ -2,16 +2,14 @@
  * Files: text, bytes or the address of a record become the game on the board, and the game becomes a file.
  */
 import { bytesOf } from './bytes.js';
-import { XiangqiError } from './error.js';
+import { either } from './either.js';
+import { XiangqiError, named } from './error.js';
 import { read } from './handle.js';
 import { treeOf } from './tree.js';
 
 /** @typedef {string | ArrayBuffer | ArrayBufferView | Blob} Data */
 /** @typedef {import('./index.js').Loaded} Loaded */
 /** @typedef {import('./xiangqi.js').Opened} Opened */
-
-/** Forms of other programs: fetched when such a file is first met. */
-const forms = () => import('./forms.js');
 
 /** Larger files are no records. */
 const MOST_BYTES = 256 << 20;
@@ -60,14 +58,12 @@ export class Files {
     const bytes = bytesOf(data);
     const text = bytes ? '' : `${data}`;
     const turn = ++this.#turn;
-    try {
+    return either(() => {
       const opened = this.#handle.trust((board) => (bytes ? board.openBytes(bytes, format, encoding) : board.openText(text, format)));
       this.#keep(undefined);
       return then(opened);
-    } catch (thrown) {
-      if (/** @type {XiangqiError} */ (thrown).code !== 'unsupported-format') throw thrown;
-    }
-    return forms().then(({ open }) => open(bytes ?? text, format, encoding)).then((archive) => {
+    }, async ({ open }) => {
+      const archive = await open(bytes ?? text, format, encoding);
       if (turn !== this.#turn) {
         archive.free();
         throw new XiangqiError('superseded'); // Something else was opened meanwhile.
@@ -102,7 +98,7 @@ export class Files {
   pick(game) {
     if (!Number.isInteger(game) || game < 0) throw new XiangqiError('no-such-game');
     const archive = this.#archive;
-    const { pgn, ...facts } = archive ? named(() => archive.read(game)) : { pgn: '' };
+    const { pgn, ...facts } = archive ? named(() => archive.read(game))() : { pgn: '' };
     const loaded = this.#handle.trust((board, now) => {
       if (archive) board.openText(pgn, 'pgn');
       return board.showGame(archive ? 0 : game, now);
@@ -179,13 +175,16 @@ export class Files {
     const isText = this.#handle.formats.find(({ name }) => name === `${format}`)?.isText && !options?.encoding;
     const give = (/** @type {Uint8Array} */ bytes) => (isText ? new TextDecoder().decode(bytes) : bytes);
     const wishes = this.#wishes(format, options);
-    return this.#or((board) => give(board.save(...wishes)), async ({ write }) => give(await write(this.#pgn, ...wishes)));
+    return either(
+      () => give(this.#handle.ask((board) => board.save(...wishes))),
+      async ({ write }) => give(await write(this.#pgn, ...wishes)),
+    );
   }
 
   /** @param {string} format @param {import('./index.js').SaveOptions} [options] */
   losses(format, options) {
     const wishes = this.#wishes(format, options);
-    return this.#or((board) => board.losses(...wishes), ({ losses }) => losses(this.#pgn, ...wishes));
+    return either(() => this.#handle.ask((board) => board.losses(...wishes)), ({ losses }) => losses(this.#pgn, ...wishes));
   }
 
   /** The record as the second module takes it. */
@@ -193,37 +192,9 @@ export class Files {
     return new TextDecoder().decode(this.#handle.ask((board) => board.save('pgn', 'iccs', '')));
   }
 
-  /**
-   * Asks the board or, for a form that it does not have, the second module.
-   * @template T
-   * @param {(board: import('./xiangqi.js').Board) => T} plain
-   * @param {(module: typeof import('./forms.js')) => Promise<T>} other
-   * @returns {T | Promise<T>}
-   */
-  #or(plain, other) {
-    try {
-      return this.#handle.ask(plain);
-    } catch (thrown) {
-      if (/** @type {XiangqiError} */ (thrown).code !== 'unsupported-format') throw thrown;
-      return forms().then(other);
-    }
-  }
-
   /** @param {string} format @param {import('./index.js').SaveOptions} [options] @returns {[string, string, string]} */
   #wishes(format, options) {
     return [`${format}`, `${options?.notation ?? this.#option('notation')}`, `${options?.encoding ?? ''}`];
-  }
-}
-
-/**
- * @template T
- * @param {() => T} work
- */
-function named(work) {
-  try {
-    return work();
-  } catch (thrown) {
-    throw XiangqiError.from(thrown);
   }
 }
 

@@ -2,7 +2,7 @@
  * The second module: it reads and writes the files of other programs. Fetched when such a file is first met.
  */
 import init, * as glue from './xiangqi-forms.js';
-import { XiangqiError } from './error.js';
+import { XiangqiError, named } from './error.js';
 import { compile } from './loader.js';
 
 /** @type {Promise<typeof glue> | undefined} */
@@ -25,12 +25,7 @@ function load() {
  * @param {(forms: typeof glue) => T} work
  */
 async function use(work) {
-  const forms = await load();
-  try {
-    return work(forms);
-  } catch (thrown) {
-    throw XiangqiError.from(thrown);
-  }
+  return named(work)(await load());
 }
 
 /**

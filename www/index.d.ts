@@ -1,12 +1,12 @@
 /** `<xiangqi-board>`: importing `xiangqi-board` defines it, importing `xiangqi-board/element.js` only declares it. */
 
 import type {
-  Audit, ClockState, Contest, Encoding, Format, Foul, MoveInfo, Notation, Obligation, Outcome, RecordFormat, RecordNode, RuleSet, Ruling, Shape, Side, Warning,
+  Acts, Audit, ClockState, Contest, Encoding, Format, Foul, MoveInfo, Notation, Obligation, Outcome, RecordFormat, RecordNode, RuleSet, Ruling, Shape, Side, Warning,
 } from './core.js';
 import { XiangqiError } from './core.js';
 
 export type {
-  Audit, ClockState, Contest, Encoding, Finding, Format, Foul, Judged, MoveInfo, Notation, Obligation, Outcome, Problem, RecordFormat, RecordNode, Role, RuleSet,
+  Acts, Audit, ClockState, Contest, Encoding, Finding, Format, Foul, Judged, MoveInfo, Notation, Obligation, Outcome, Problem, RecordFormat, RecordNode, Role, RuleSet,
   Ruling, Shape, Side, Threat, Verdict, Warning,
 } from './core.js';
 export { XiangqiError };
@@ -16,6 +16,7 @@ export type Movable = 'none' | Side | 'both';
 export type Pieces = 'traditional' | 'simplified' | 'letters';
 export type Theme = 'wood' | 'paper' | 'print' | 'dark';
 export type Coordinates = 'auto' | 'iccs' | 'none';
+
 /** What is not given is found out. */
 export interface OpenOptions {
   format?: RecordFormat;
@@ -65,6 +66,8 @@ export interface BoardRecord {
  */
 export type Where =
   | number | 'first' | 'previous' | 'next' | 'last' | 'previous-variation' | 'next-variation' | { node: number } | { moves: string[] };
+
+export interface XiangqiBoard extends Acts {}
 
 /**
  * A board. Its text content, a record or a FEN, is what it shows, and is what readers see without JavaScript;
@@ -199,24 +202,8 @@ export class XiangqiBoard extends HTMLElement {
   press(): void;
   /** The arbiter stops the clocks, or with `false` lets them run. */
   pause(isPaused?: boolean): void;
-  /** After one's own move and before the press (Art. 23.1). */
-  offerDraw(side: Side): void;
-  answerDraw(accept: boolean): void;
-  resign(side: Side): void;
   /** The count for the natural limit; for a claimant, or strictly. */
   auditNaturalLimit(side?: Side): Audit;
-  /** A claim that is false is a foul and costs five minutes (Art. 23.3). */
-  claimNaturalLimit(side: Side): Audit;
-  /** By the arbiter, without a claim. */
-  declareNaturalLimit(): Audit;
-  /** By the arbiter: one of 9.1.1 to 9.1.8. */
-  foul(side: Side, article: string): void;
-  /** The side to move asks to put pieces straight (Art. 5.6). */
-  askAdjust(): void;
-  answerAdjust(isGranted: boolean): void;
-  endAdjust(): void;
-  /** A side writes down the next move of its record, in any notation. Throws what is wrong with an unreadable text. */
-  write(side: Side, text: string): 'right' | 'wrong' | 'nothing';
 
   addEventListener<K extends keyof XiangqiEventMap>(
     type: K, listener: (this: XiangqiBoard, event: XiangqiEventMap[K]) => unknown, options?: boolean | AddEventListenerOptions,

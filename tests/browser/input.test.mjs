@@ -52,14 +52,19 @@ async function isHome(page, what) {
   await movesAre(page, [], what);
 }
 
-test('B02 a piece dragged a little and dropped at home is not held; another can be clicked', async (t) => {
-  const { page } = await open(t, 'plain', DESKTOP);
-  const { x, y } = await pointOf(page, 'h2');
+/** Drags a piece a little and drops it where it stood. */
+async function slip(page, square) {
+  const { x, y } = await pointOf(page, square);
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x + 30, y, { steps: 3 });
   await page.mouse.move(x, y, { steps: 3 });
   await page.mouse.up();
+}
+
+test('B02 a piece dragged a little and dropped at home is not held; another can be clicked', async (t) => {
+  const { page } = await open(t, 'plain', DESKTOP);
+  await slip(page, 'h2');
   await tells(page, ['select h2', 'select ']);
   await click(page, 'h0');
   await tells(page, ['select h0'], 'no refusal');
@@ -70,12 +75,7 @@ test('B02 a piece dragged a little and dropped at home is not held; another can 
 test('B02 under touch-move the dropped piece stays touched, and another is refused once', async (t) => {
   const { page } = await open(t, 'plain', DESKTOP);
   await set(page, 'touch-move', 'touch');
-  const { x, y } = await pointOf(page, 'h2');
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.move(x + 30, y, { steps: 3 });
-  await page.mouse.move(x, y, { steps: 3 });
-  await page.mouse.up();
+  await slip(page, 'h2');
   await tells(page, ['select h2', 'touch h2']); // A press is a touch when it turns out to be no brush.
   await click(page, 'h0');
   await becomes(
