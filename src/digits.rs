@@ -1,6 +1,6 @@
 //! Numbers in digits, without the machinery of the standard library's formatting.
 
-/// Writes a number in digits.
+/// Writes a number in digits. The machinery of formatting would weigh more than the modules that need it.
 pub(crate) fn push(text: &mut String, number: u64) {
     if number >= 10 {
         push(text, number / 10);

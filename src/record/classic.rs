@@ -1,9 +1,10 @@
 //! PGN as programs of the time of 象棋巫师 and `XQStudio` print and read it: one main line, four Chinese characters a move.
 
 use super::loss::Holds;
-use super::remark::{self, push_number};
+use super::remark;
 use super::{GameResult, Note, Record, Tree, pgn};
 use crate::board::Side;
+use crate::digits;
 use crate::notation::{self, Notation};
 
 /// What the form holds.
@@ -30,7 +31,7 @@ pub(super) fn write(record: &Record) -> String {
                     text.push(' ');
                 }
             }
-            push_number(&mut text, round);
+            digits::push(&mut text, round.into());
             text.push('.');
             if !is_red {
                 text.push_str(" \u{3000}\u{3000}\u{3000}\u{3000}");

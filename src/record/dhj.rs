@@ -4,9 +4,9 @@ use super::brackets::{Brackets, Found, numbers};
 use super::draft::{Draft, move_between};
 use super::error::{RecordError, RecordErrorKind};
 use super::fields::FIELDS;
-use super::remark::push_number;
 use super::{Format, Reading};
 use crate::board::{Piece, Side, Square};
+use crate::digits;
 
 const STEMS: [&str; 3] = ["DHJHtmlXQ", "game_comment", "comment"];
 
@@ -64,7 +64,7 @@ fn tag(number: u32) -> String {
         }
     }
     let mut tag = String::from("Dhj");
-    push_number(&mut tag, number);
+    digits::push(&mut tag, number.into());
     tag
 }
 

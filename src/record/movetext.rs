@@ -1,9 +1,10 @@
 //! Writing the moves of a tree, with variations in parentheses, comments in braces, and glyphs.
 
-use super::remark::{self, push_number};
+use super::remark;
 use super::whole::after_any;
 use super::{NodeId, Note, Record, Tree};
 use crate::board::Side;
+use crate::digits;
 use crate::notation::{self, Notation};
 use crate::rules::Position;
 
@@ -123,7 +124,7 @@ impl Writer<'_> {
 
     /// The number of the round, counted from 1 at the start of the record.
     fn number(&mut self, position: &Position, is_red: bool) {
-        push_number(self.text, position.round().saturating_sub(self.first_round) + 1);
+        digits::push(self.text, (position.round().saturating_sub(self.first_round) + 1).into());
         self.text.push('.');
         if !is_red {
             self.text.push_str(" ...");
@@ -138,7 +139,7 @@ impl Writer<'_> {
         let before = self.text.len();
         for &glyph in &note.nags {
             self.text.push_str(" $");
-            push_number(self.text, u32::from(glyph));
+            digits::push(self.text, glyph.into());
         }
         remark::write(self.text, note);
         self.is_apart |= self.text.len() > before;

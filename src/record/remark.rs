@@ -5,6 +5,7 @@
 //! read as such.
 
 use super::{Note, Shape};
+use crate::digits;
 use crate::part;
 
 /// The characters that are written by their number.
@@ -195,20 +196,12 @@ fn push_escaped(text: &mut String, words: &str) {
 
 /// `h:mm:ss`.
 fn push_time(text: &mut String, seconds: u32) {
-    push_number(text, seconds / 3600);
+    digits::push(text, (seconds / 3600).into());
     for number in [seconds / 60 % 60, seconds % 60] {
         text.push(':');
         if number < 10 {
             text.push('0');
         }
-        push_number(text, number);
+        digits::push(text, number.into());
     }
-}
-
-/// Writes a number without the formatting machinery, which would weigh more than this module.
-pub(super) fn push_number(text: &mut String, number: u32) {
-    if number >= 10 {
-        push_number(text, number / 10);
-    }
-    text.push(char::from(b'0' + (number % 10) as u8));
 }

@@ -7,6 +7,7 @@ use super::marks::Marks;
 use super::painter::{Colour, Painter, Point};
 use super::scene::{Picture, paint};
 use crate::board::Move;
+use crate::digits;
 use crate::record::Shape;
 use crate::rules::Setup;
 
@@ -56,18 +57,11 @@ impl SvgPainter {
             self.text.push('-');
         }
         let tenths = tenths.unsigned_abs();
-        self.integer(tenths / 10);
+        digits::push(&mut self.text, (tenths / 10).into());
         if !tenths.is_multiple_of(10) {
             self.text.push('.');
-            self.integer(tenths % 10);
+            digits::push(&mut self.text, (tenths % 10).into());
         }
-    }
-
-    fn integer(&mut self, value: u32) {
-        if value >= 10 {
-            self.integer(value / 10);
-        }
-        self.text.push((b'0' + (value % 10) as u8) as char);
     }
 
     fn point(&mut self, point: Point) {
@@ -99,8 +93,8 @@ impl SvgPainter {
             self.text.push_str(name);
             self.text.push_str("-opacity=\"0.");
             let hundredths = opacity * 100 / 255;
-            self.integer(hundredths / 10);
-            self.integer(hundredths % 10);
+            digits::push(&mut self.text, (hundredths / 10).into());
+            digits::push(&mut self.text, (hundredths % 10).into());
             self.text.push('"');
         }
     }

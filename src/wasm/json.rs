@@ -2,6 +2,8 @@
 
 use wasm_bindgen::prelude::*;
 
+use crate::digits;
+
 #[wasm_bindgen]
 extern "C" {
     #[wasm_bindgen(js_namespace = JSON, js_name = parse)]
@@ -63,7 +65,7 @@ impl Json {
 
     pub(super) fn number(&mut self, name: &str, value: usize) {
         self.name(name);
-        self.digits(value);
+        digits::push(&mut self.text, value as u64);
     }
 
     pub(super) fn text(&mut self, name: &str, value: &str) {
@@ -111,12 +113,5 @@ impl Json {
             }
         }
         self.text.push('"');
-    }
-
-    fn digits(&mut self, value: usize) {
-        if value >= 10 {
-            self.digits(value / 10);
-        }
-        self.text.push(char::from(b'0' + (value % 10) as u8));
     }
 }

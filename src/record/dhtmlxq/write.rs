@@ -4,11 +4,11 @@ use super::super::brackets::numbers;
 use super::super::draft::push_point;
 use super::super::fields::name_of;
 use super::super::fit::Fit;
-use super::super::remark::push_number;
 use super::super::write::Written;
 use super::super::{GameResult, NodeId, Record, Tree, slots};
 use super::{RESERVED, named, words};
 use crate::board::Move;
+use crate::digits;
 
 /// A line that is still to be written: its first node, its own number, and which half-move of which line it replaces.
 struct Line {
@@ -87,7 +87,7 @@ fn push_lines(text: &mut String, tree: &Tree) {
         if line > 0 {
             for number in [parent, ply, line] {
                 name.push('_');
-                push_number(&mut name, number);
+                digits::push(&mut name, number.into());
             }
         }
         open(text, &name);
@@ -129,10 +129,10 @@ fn push_comment(text: &mut String, tree: &Tree, node: NodeId, line: u32, ply: u3
     }
     let mut name = String::from("comment");
     if line > 0 {
-        push_number(&mut name, line);
+        digits::push(&mut name, line.into());
         name.push('_');
     }
-    push_number(&mut name, ply);
+    digits::push(&mut name, ply.into());
     open(text, &name);
     words::push(text, comment);
     close(text, &name);
