@@ -19,3 +19,16 @@ pub(crate) fn before(text: &str, end: usize) -> &str {
 pub(crate) fn between(text: &str, range: Range<usize>) -> &str {
     text.get(range).unwrap_or_default()
 }
+
+/// Where `what` begins at or after an offset. The searcher of the standard library would weigh more than its users.
+pub(crate) fn find(text: &str, what: &[u8], start: usize) -> Option<usize> {
+    let bytes = text.as_bytes();
+    let mut at = start;
+    while at < bytes.len() {
+        if bytes.get(at..at + what.len()) == Some(what) {
+            return Some(at);
+        }
+        at += 1;
+    }
+    None
+}

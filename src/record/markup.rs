@@ -80,15 +80,7 @@ impl<'a> Markup<'a> {
 
 /// Where `what` begins at or after an offset; the end of the text if it does not.
 fn find(text: &str, what: &[u8], from: usize) -> usize {
-    let bytes = text.as_bytes();
-    let mut at = from;
-    while at < bytes.len() {
-        if bytes.get(at..at + what.len()) == Some(what) {
-            return at;
-        }
-        at += 1;
-    }
-    bytes.len()
+    part::find(text, what, from).unwrap_or(text.len())
 }
 
 /// Where the `>` of a mark is, which may be within the quotes of an attribute too.

@@ -172,13 +172,9 @@ fn is_other_game(name: &str) -> bool {
     ];
     const XIANGQI: [&str; 3] = ["xiangqi", "chinese", "cchess"];
     let plain: String = name.chars().filter(|c| !c.is_whitespace()).map(|c| c.to_ascii_lowercase()).collect();
-    let has_one_of = |names: &[&str]| names.iter().any(|name| has(&plain, name));
+    let has_one_of =
+        |names: &[&str]| names.iter().any(|name| part::find(&plain, name.as_bytes(), 0).is_some());
     has_one_of(&OTHERS) || (has_one_of(&["chess"]) && !has_one_of(&XIANGQI))
-}
-
-/// Whether `part` is a part of `text`: the searcher of the standard library would weigh more.
-fn has(text: &str, part: &str) -> bool {
-    text.as_bytes().windows(part.len()).any(|window| window == part.as_bytes())
 }
 
 /// Keeps the tags that do not follow from the rest of the record, each name once, Red and Black by these names.
