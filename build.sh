@@ -22,12 +22,12 @@ TEXT
 
 # --- build ---------------------------------------------------------------------------------------
 
-build_module() { # NAME FLAG...: a module of WebAssembly and its JavaScript glue, into $GLUE and dist/
-  local name=$1
-  shift
-  CARGO_ENCODED_RUSTFLAGS=$(remap_flags) cargo build --locked --profile wasm --target $WASM --lib "$@"
+build_module() { # NAME PROFILE FLAG...: a module of WebAssembly and its JavaScript glue, into $GLUE and dist/
+  local name=$1 profile=$2
+  shift 2
+  CARGO_ENCODED_RUSTFLAGS=$(remap_flags) cargo build --locked --profile "$profile" --target $WASM --lib "$@"
   # The .d.ts that this also writes describe the glue to `tsc`; they are not published.
-  cargo xtask bindgen "$TARGET/$WASM/wasm/xiangqi_board.wasm" \
+  cargo xtask bindgen "$TARGET/$WASM/$profile/xiangqi_board.wasm" \
     --target web --omit-default-module-path --out-name "$name" --out-dir $GLUE \
     --remove-name-section --remove-producers-section
   cp "$GLUE/$name.js" dist/
@@ -46,8 +46,9 @@ build_dist() {
   rm -rf dist
   mkdir dist
   cp -R www/. LICENSE-MIT LICENSE-APACHE dist/
-  build_module xiangqi          # the rules, the board and the plain forms of records
-  build_module xiangqi-forms --features forms # the files of other programs
+  build_module xiangqi wasm # the rules, the board and the plain forms of records
+  build_module xiangqi-forms wasm --features forms # the files of other programs
+  build_module xiangqi-engine release --features engine # the search: compiled for speed
   # Each file by itself: comments and long local names go, nothing is bundled. (esbuild would take
   # tsconfig.json, which is about checking www/, as a wish for "use strict" in each file.)
   node_modules/.bin/esbuild 'dist/**/*.js' --outdir=dist --allow-overwrite --minify \
@@ -89,6 +90,7 @@ test_rust() {
   # The other targets are native programs; the browser runs these two.
   step 'clippy, wasm32' clippy --target $WASM --lib
   step 'clippy, wasm32, forms' clippy --target $WASM --features forms --lib --test wasm
+  step 'clippy, wasm32, engine' clippy --target $WASM --features engine --lib
   step 'tests, native' cargo test --locked --lib --bins --tests
   step 'tests in the documentation' cargo test --locked --doc
   step 'documentation, native' doc

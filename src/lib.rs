@@ -6,6 +6,7 @@ mod board;
 mod contest;
 mod digits;
 mod game;
+mod mate;
 mod notation;
 mod part;
 mod record;
@@ -40,6 +41,7 @@ pub use rules::{
     FenError, FenErrorKind, FenNotice, Position, Problem, ProblemKind, Reason, Refusal, Setup, divide,
     parse_fen, perft,
 };
+pub use search::{Engine, Limits, Line, Report, Score, Watcher};
 pub use view::{
     CAP_HEIGHT, Colour, Coordinates, Device, EM, Glyph, Happening, Keys, Layout, Looks, Movable, Outline,
     Painter, PieceSet, Point, Stage, Theme, svg,

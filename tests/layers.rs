@@ -13,7 +13,7 @@ use std::{
 const FLOORS: &[&[&str]] = &[
     &["part", "digits", "board"],
     &["rules"],
-    &["notation", "game"],
+    &["notation", "game", "mate"],
     &["referee", "record", "search", "contest"],
     &["lesson", "view"],
     &["wasm"],

@@ -79,5 +79,6 @@ pub use timeline::Timeline;
 pub use tree::{NodeId, Note, Spot, Tree};
 pub use whole::Record;
 #[cfg(target_arch = "wasm32")]
+#[cfg(not(feature = "engine"))]
 pub(crate) use write::is_written_here;
 pub use write::{WriteOptions, Written, write_record, write_records};

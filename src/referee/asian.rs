@@ -10,8 +10,8 @@ use super::inquiry::PieceSet;
 use super::roots::Roots;
 use super::threat::{Judged, Threat};
 use crate::board::{Move, Piece, Role, Square};
+use crate::mate::sorted;
 use crate::rules::Position;
-use crate::search::sorted;
 
 /// The name of a move that gives no check.
 pub(super) fn name(before: &Position, after: &Position, mv: Move) -> Judged {

@@ -7,8 +7,8 @@ use super::inquiry::{Inquiry, PieceSet};
 use super::roots::Roots;
 use super::threat::{Judged, Threat};
 use crate::board::{Move, Piece, Role, Square};
+use crate::mate::sorted;
 use crate::rules::Position;
-use crate::search::sorted;
 
 /// What one move attacks, and how each attack stands with the conditions of Art. 29.
 pub(super) struct Chase {

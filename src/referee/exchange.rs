@@ -1,8 +1,8 @@
 //! Winning material: what pieces are worth to the referee (Art. 25.3) and the complete exchange (Art. 29.1).
 
 use crate::board::{Move, MoveList, Piece, Role, Side, Square};
+use crate::mate::sorted;
 use crate::rules::Position;
-use crate::search::sorted;
 
 /// What one side has taken and lost on the way of a line.
 #[derive(Clone, Copy, Default)]

@@ -3,8 +3,8 @@
 use super::exchange::{Haul, Play};
 use super::inquiry::{Inquiry, PieceSet};
 use crate::board::{Move, Piece, Role, Square};
+use crate::mate::{may_check, sorted};
 use crate::rules::Position;
-use crate::search::{may_check, sorted};
 
 /// How many checks may come before the capture of a chase (Art. 29.1).
 pub const CHASE_CHECKS: u8 = 2;

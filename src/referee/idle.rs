@@ -3,8 +3,8 @@
 use super::exchange::Worth;
 use super::threat::Threat;
 use crate::board::{Move, Piece, Role, Square};
+use crate::mate::sorted;
 use crate::rules::Position;
-use crate::search::sorted;
 
 /// The name of a move that hits nothing, and the pieces it concerns. `facing` are the captures of like pieces
 /// that may take first, each with whether the attacker is rooted.

@@ -1,8 +1,8 @@
 //! What the referee remembers while it looks at one game.
 
 use crate::board::{Move, Square};
+use crate::mate::{Proof, Prover};
 use crate::rules::Position;
-use crate::search::{Proof, Prover};
 
 /// How many checks a threat of mate may take (Art. 28.2), and the mate that answers a capture (Art. 29.4).
 pub const KILL_CHECKS: u8 = 4;

@@ -1,5 +1,9 @@
-//! Looking ahead: lines of checks that mate.
+//! Which move is best: a search for the best lines of a game.
 
-mod mate;
+mod engine;
+mod report;
+mod score;
 
-pub(crate) use mate::{Proof, Prover, may_check, sorted};
+pub use engine::{Engine, Watcher};
+pub use report::{Limits, Line, Report};
+pub use score::Score;

@@ -16,7 +16,7 @@ mod stage;
 mod svg;
 mod theme;
 
-#[cfg(all(target_arch = "wasm32", not(feature = "forms")))]
+#[cfg(all(target_arch = "wasm32", not(any(feature = "forms", feature = "engine"))))]
 pub(crate) use aside::before_line;
 pub use glyphs::{CAP_HEIGHT, EM, Glyph, Outline};
 pub use happening::{Happening, Movable};
@@ -25,7 +25,7 @@ pub use layout::Layout;
 pub use looks::{Coordinates, Looks, PieceSet};
 pub use painter::{Colour, Painter, Point};
 pub use stage::Stage;
-#[cfg(all(target_arch = "wasm32", not(feature = "forms")))]
+#[cfg(all(target_arch = "wasm32", not(any(feature = "forms", feature = "engine"))))]
 pub(crate) use svg::path_data;
 pub use svg::svg;
 pub use theme::Theme;

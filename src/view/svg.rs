@@ -36,7 +36,7 @@ pub fn svg(setup: &Setup, looks: Looks, last_move: Option<Move>, shapes: &[Shape
 }
 
 /// The outline of a character as path data, in the units of an [`Outline`].
-#[cfg(all(target_arch = "wasm32", not(feature = "forms")))]
+#[cfg(all(target_arch = "wasm32", not(any(feature = "forms", feature = "engine"))))]
 pub(crate) fn path_data(glyph: Glyph) -> String {
     let mut painter = SvgPainter { text: String::new() };
     glyph.draw(&mut SvgOutline { painter: &mut painter, centre: Point { x: 0.0, y: 0.0 }, scale: 1.0 });

@@ -68,6 +68,15 @@ impl Json {
         digits::push(&mut self.text, value as u64);
     }
 
+    #[cfg(feature = "engine")]
+    pub(super) fn integer(&mut self, name: &str, value: i32) {
+        self.name(name);
+        if value < 0 {
+            self.text.push('-');
+        }
+        digits::push(&mut self.text, u64::from(value.unsigned_abs()));
+    }
+
     pub(super) fn text(&mut self, name: &str, value: &str) {
         self.name(name);
         self.quoted(value);

@@ -1,37 +1,41 @@
 //! What JavaScript sees. Nothing here calls back into JavaScript but to draw: every method tells what happened,
 //! and the caller acts on it, so that a handler may call anything at any time.
 //!
-//! Two modules are built from this. The one that a page loads first has the board and the plain forms of records. The
-//! other, built with the feature `forms`, has `archive` alone: it reads and writes the files of other programs, and the
-//! two speak with each other in PGN.
+//! Three modules are built from this. The one that a page loads first has the board and the plain forms of records. The
+//! second, built with the feature `forms`, has `archive` alone: it reads and writes the files of other programs, and the
+//! two speak with each other in PGN. The third, built with the feature `engine`, has `engine` alone: the search, which
+//! runs in a worker.
 
 #![allow(unreachable_pub, reason = "wasm-bindgen exports only what is `pub`")]
 #![cfg_attr(
-    feature = "forms",
-    allow(dead_code, reason = "the second module needs little of what the two share")
+    any(feature = "forms", feature = "engine"),
+    allow(dead_code, reason = "the other modules need little of what they share with the first")
 )]
 
 #[cfg(feature = "forms")]
 mod archive;
-#[cfg(not(feature = "forms"))]
+#[cfg(not(any(feature = "forms", feature = "engine")))]
 mod board;
-#[cfg(not(feature = "forms"))]
+#[cfg(not(any(feature = "forms", feature = "engine")))]
 mod canvas;
-#[cfg(not(feature = "forms"))]
+#[cfg(not(any(feature = "forms", feature = "engine")))]
 mod contest;
-#[cfg(not(feature = "forms"))]
+#[cfg(not(any(feature = "forms", feature = "engine")))]
 mod core;
-#[cfg(not(feature = "forms"))]
+#[cfg(feature = "engine")]
+mod engine;
+#[cfg(not(any(feature = "forms", feature = "engine")))]
 mod files;
+#[cfg(not(feature = "engine"))]
 mod forms;
-#[cfg(not(feature = "forms"))]
+#[cfg(not(any(feature = "forms", feature = "engine")))]
 mod game;
 mod json;
-#[cfg(not(feature = "forms"))]
+#[cfg(not(any(feature = "forms", feature = "engine")))]
 mod judge;
-#[cfg(not(feature = "forms"))]
+#[cfg(not(any(feature = "forms", feature = "engine")))]
 mod options;
-#[cfg(not(feature = "forms"))]
+#[cfg(not(any(feature = "forms", feature = "engine")))]
 mod tree;
 mod types;
 
