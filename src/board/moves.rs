@@ -78,6 +78,10 @@ impl MoveList {
             self.len += 1;
         }
     }
+
+    pub(crate) const fn swap(&mut self, one: usize, other: usize) {
+        self.moves.swap(one, other);
+    }
 }
 
 impl Deref for MoveList {

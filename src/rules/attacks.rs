@@ -110,14 +110,14 @@ impl Position {
     }
 
     #[inline(always)]
-    pub(super) fn is_empty(&self, square: Square) -> bool {
+    pub(crate) fn is_empty(&self, square: Square) -> bool {
         self.piece(square).is_none()
     }
 }
 
 /// The leg that a horse on `from` needs empty to attack `to`, if that is a horse's move at all.
 #[inline(always)]
-pub(super) fn horse_leg(from: Square, to: Square) -> Option<Square> {
+pub(crate) fn horse_leg(from: Square, to: Square) -> Option<Square> {
     let files = to.file() as i8 - from.file() as i8;
     let ranks = to.rank() as i8 - from.rank() as i8;
     match (files.abs(), ranks.abs()) {

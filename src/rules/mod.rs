@@ -17,4 +17,7 @@ pub use position::Position;
 pub use refusal::{Reason, Refusal};
 pub use setup::{Problem, ProblemKind, Setup};
 
+pub(crate) use attacks::horse_leg;
 pub(crate) use position::Undo;
+pub(crate) use ray::{Axis, Way};
+pub(crate) use steps::HORSE as HORSE_STEPS;

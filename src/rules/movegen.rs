@@ -10,12 +10,17 @@ impl Position {
     /// The legal moves of the side to move (Art. 2), in an order that depends on the position's past.
     #[must_use]
     pub fn legal_moves(&self) -> MoveList {
-        self.moves_safe_at(&Delicate::of(self))
+        self.moves_safe_at::<false>(&Delicate::of(self))
+    }
+
+    /// The legal moves that take something.
+    pub(crate) fn legal_captures(&self) -> MoveList {
+        self.moves_safe_at::<true>(&Delicate::of(self))
     }
 
     /// The moves that the pieces make by their own way of moving, even if the own king is attacked then.
     pub(crate) fn unchecked_moves(&self) -> MoveList {
-        self.moves_safe_at(&Delicate::NOWHERE)
+        self.moves_safe_at::<false>(&Delicate::NOWHERE)
     }
 
     /// Whether `mv` is one of the legal moves.
@@ -31,22 +36,26 @@ impl Position {
     }
 
     /// The moves that the pieces make by their own way of moving; of those that touch a delicate point only the ones
-    /// after which the own king is safe.
-    fn moves_safe_at(&self, delicate: &Delicate) -> MoveList {
+    /// after which the own king is safe. With `TAKES` only captures.
+    fn moves_safe_at<const TAKES: bool>(&self, delicate: &Delicate) -> MoveList {
         let side = self.turn();
         let mut found = MoveList::new();
         for role in Role::ALL {
             for &from in self.places_of(Piece { side, role }) {
                 let Some(from) = from else { continue };
                 match role {
-                    Role::King => self.step(from, steps::KING.from(from), delicate, &mut found),
-                    Role::Advisor => self.step(from, steps::ADVISOR.from(from), delicate, &mut found),
-                    Role::Elephant => self.step(from, steps::ELEPHANT.from(from), delicate, &mut found),
-                    Role::Horse => self.step(from, steps::HORSE.from(from), delicate, &mut found),
-                    Role::Chariot => self.slide(from, false, delicate, &mut found),
-                    Role::Cannon => self.slide(from, true, delicate, &mut found),
+                    Role::King => self.step::<TAKES>(from, steps::KING.from(from), delicate, &mut found),
+                    Role::Advisor => {
+                        self.step::<TAKES>(from, steps::ADVISOR.from(from), delicate, &mut found);
+                    }
+                    Role::Elephant => {
+                        self.step::<TAKES>(from, steps::ELEPHANT.from(from), delicate, &mut found);
+                    }
+                    Role::Horse => self.step::<TAKES>(from, steps::HORSE.from(from), delicate, &mut found),
+                    Role::Chariot => self.slide::<TAKES>(from, false, delicate, &mut found),
+                    Role::Cannon => self.slide::<TAKES>(from, true, delicate, &mut found),
                     Role::Pawn => {
-                        self.step(from, steps::PAWN[side as usize].from(from), delicate, &mut found);
+                        self.step::<TAKES>(from, steps::PAWN[side as usize].from(from), delicate, &mut found);
                     }
                 }
             }
@@ -63,24 +72,36 @@ impl Position {
     }
 
     /// Adds the steps that nothing blocks and that do not end on an own piece.
-    fn step(&self, from: Square, steps: &[Step], delicate: &Delicate, found: &mut MoveList) {
+    fn step<const TAKES: bool>(
+        &self,
+        from: Square,
+        steps: &[Step],
+        delicate: &Delicate,
+        found: &mut MoveList,
+    ) {
         for step in steps {
             let is_free = step.via == step.to || self.is_empty(step.via);
-            if is_free && !self.is_own(step.to) {
+            if is_free && !self.is_own(step.to) && !(TAKES && self.is_empty(step.to)) {
                 self.add(Move::new(from, step.to), delicate, found);
             }
         }
     }
 
     /// Adds the moves of a chariot, or of a cannon, along both lines.
-    fn slide(&self, from: Square, is_cannon: bool, delicate: &Delicate, found: &mut MoveList) {
-        self.slide_along(Axis::Rank, from, is_cannon, delicate, found);
-        self.slide_along(Axis::File, from, is_cannon, delicate, found);
+    fn slide<const TAKES: bool>(
+        &self,
+        from: Square,
+        is_cannon: bool,
+        delicate: &Delicate,
+        found: &mut MoveList,
+    ) {
+        self.slide_along::<TAKES>(Axis::Rank, from, is_cannon, delicate, found);
+        self.slide_along::<TAKES>(Axis::File, from, is_cannon, delicate, found);
     }
 
     /// Adds slides up to the first piece, which a chariot takes and a cannon jumps to take the next.
     #[inline(always)]
-    fn slide_along(
+    fn slide_along<const TAKES: bool>(
         &self,
         axis: Axis,
         from: Square,
@@ -95,8 +116,10 @@ impl Position {
                 Way::Up => place + 1..first.unwrap_or(axis.length()),
                 Way::Down => first.map_or(0, |first| first + 1)..place,
             };
-            for to in free {
-                self.add(Move::new(from, axis.point(from, to)), delicate, found);
+            if !TAKES {
+                for to in free {
+                    self.add(Move::new(from, axis.point(from, to)), delicate, found);
+                }
             }
             let target = if is_cannon { first.and_then(|first| way.next(line, first)) } else { first };
             if let Some(target) = target {

@@ -214,7 +214,7 @@ impl Position {
 
     /// The same with `None` for each piece that was taken.
     #[inline(always)]
-    pub(super) fn places_of(&self, piece: Piece) -> &[Option<Square>] {
+    pub(crate) fn places_of(&self, piece: Piece) -> &[Option<Square>] {
         let slots = self.slots_of(piece);
         self.places.get(usize::from(slots.start)..usize::from(slots.end)).unwrap_or_default()
     }
@@ -242,9 +242,14 @@ impl Position {
     /// The side that now waits must not be in check.
     pub(crate) fn passed(&self) -> Self {
         let mut next = self.clone();
-        next.turn = !next.turn;
-        next.hash ^= hash::BLACK_TO_MOVE;
+        next.pass();
         next
+    }
+
+    /// Gives the other side the move; a second time, gives it back.
+    pub(crate) fn pass(&mut self) {
+        self.turn = !self.turn;
+        self.hash ^= hash::BLACK_TO_MOVE;
     }
 
     /// The slot of the piece on `square`, below 32: it stays with the piece while moves are made and taken back.
@@ -299,7 +304,7 @@ impl Position {
 
     /// Occupied points of a line through `square`.
     #[inline(always)]
-    pub(super) const fn line(&self, axis: Axis, square: Square) -> u16 {
+    pub(crate) const fn line(&self, axis: Axis, square: Square) -> u16 {
         match axis {
             Axis::File => self.files[square.file() as usize],
             Axis::Rank => self.ranks[square.rank() as usize],

@@ -6,17 +6,17 @@ use crate::board::Square;
 
 /// The two lines that cross in a point.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Axis {
+pub(crate) enum Axis {
     File,
     Rank,
 }
 
 impl Axis {
-    pub(super) const BOTH: [Self; 2] = [Self::File, Self::Rank];
+    pub(crate) const BOTH: [Self; 2] = [Self::File, Self::Rank];
 
     /// How many points the line has.
     #[inline(always)]
-    pub(super) const fn length(self) -> u8 {
+    pub(crate) const fn length(self) -> u8 {
         match self {
             Self::File => Square::RANKS,
             Self::Rank => Square::FILES,
@@ -25,7 +25,7 @@ impl Axis {
 
     /// The place of a point on its line.
     #[inline(always)]
-    pub(super) const fn place(self, square: Square) -> u8 {
+    pub(crate) const fn place(self, square: Square) -> u8 {
         match self {
             Self::File => square.rank(),
             Self::Rank => square.file(),
@@ -34,7 +34,7 @@ impl Axis {
 
     /// The point at a place of the line through `square`.
     #[inline(always)]
-    pub(super) const fn point(self, square: Square, place: u8) -> Square {
+    pub(crate) const fn point(self, square: Square, place: u8) -> Square {
         match self {
             Self::File => Square::at(square.file(), place),
             Self::Rank => Square::at(place, square.rank()),
@@ -43,7 +43,7 @@ impl Axis {
 
     /// Whether both points are on one line.
     #[inline(always)]
-    pub(super) const fn joins(self, one: Square, other: Square) -> bool {
+    pub(crate) const fn joins(self, one: Square, other: Square) -> bool {
         match self {
             Self::File => one.file() == other.file(),
             Self::Rank => one.rank() == other.rank(),
@@ -53,31 +53,31 @@ impl Axis {
 
 /// Index of the nearest set bit above `from`.
 #[inline(always)]
-pub(super) const fn next_above(line: u16, from: u8) -> Option<u8> {
+pub(crate) const fn next_above(line: u16, from: u8) -> Option<u8> {
     let rest = (line as u32) & (!0 << (from + 1));
     if rest == 0 { None } else { Some(rest.trailing_zeros() as u8) }
 }
 
 /// Index of the nearest set bit below `from`.
 #[inline(always)]
-pub(super) const fn next_below(line: u16, from: u8) -> Option<u8> {
+pub(crate) const fn next_below(line: u16, from: u8) -> Option<u8> {
     let rest = (line as u32) & ((1 << from) - 1);
     if rest == 0 { None } else { Some(31 - rest.leading_zeros() as u8) }
 }
 
 /// The two directions of a line.
 #[derive(Clone, Copy)]
-pub(super) enum Way {
+pub(crate) enum Way {
     Up,
     Down,
 }
 
 impl Way {
-    pub(super) const BOTH: [Self; 2] = [Self::Up, Self::Down];
+    pub(crate) const BOTH: [Self; 2] = [Self::Up, Self::Down];
 
     /// Index of the nearest set bit from `from` in this direction.
     #[inline(always)]
-    pub(super) const fn next(self, line: u16, from: u8) -> Option<u8> {
+    pub(crate) const fn next(self, line: u16, from: u8) -> Option<u8> {
         match self {
             Self::Up => next_above(line, from),
             Self::Down => next_below(line, from),

@@ -5,20 +5,20 @@ use crate::board::{Side, Square};
 /// A step to `to` that needs `via` empty: the eye of an elephant (象眼), the leg of a horse (马腿).
 /// Steps that nothing can block have `via` equal to `to`.
 #[derive(Clone, Copy)]
-pub(super) struct Step {
-    pub(super) to: Square,
-    pub(super) via: Square,
+pub(crate) struct Step {
+    pub(crate) to: Square,
+    pub(crate) via: Square,
 }
 
 /// The steps of one kind of piece from every point, at most `N` each.
-pub(super) struct Steps<const N: usize> {
+pub(crate) struct Steps<const N: usize> {
     steps: [[Step; N]; Square::COUNT],
     counts: [u8; Square::COUNT],
 }
 
 impl<const N: usize> Steps<N> {
     #[inline(always)]
-    pub(super) fn from(&self, square: Square) -> &[Step] {
+    pub(crate) fn from(&self, square: Square) -> &[Step] {
         let count = usize::from(self.counts[square.index()]);
         self.steps[square.index()].get(..count).unwrap_or_default()
     }
@@ -36,15 +36,15 @@ impl<const N: usize> Steps<N> {
 }
 
 /// One point orthogonally, inside the palace.
-pub(super) static KING: Steps<4> = in_palace([(0, 1), (1, 0), (0, -1), (-1, 0)]);
+pub(crate) static KING: Steps<4> = in_palace([(0, 1), (1, 0), (0, -1), (-1, 0)]);
 /// One point diagonally, inside the palace.
-pub(super) static ADVISOR: Steps<4> = in_palace([(1, 1), (1, -1), (-1, -1), (-1, 1)]);
+pub(crate) static ADVISOR: Steps<4> = in_palace([(1, 1), (1, -1), (-1, -1), (-1, 1)]);
 /// Two points diagonally over the eye, on the side's own bank.
-pub(super) static ELEPHANT: Steps<4> = elephant();
+pub(crate) static ELEPHANT: Steps<4> = elephant();
 /// One point orthogonally onto the leg, then one diagonally outward.
-pub(super) static HORSE: Steps<8> = horse();
+pub(crate) static HORSE: Steps<8> = horse();
 /// One point forward; across the river also sideways.
-pub(super) static PAWN: [Steps<3>; 2] = [pawn(Side::Red), pawn(Side::Black)];
+pub(crate) static PAWN: [Steps<3>; 2] = [pawn(Side::Red), pawn(Side::Black)];
 
 const fn in_palace(ways: [(i8, i8); 4]) -> Steps<4> {
     let mut steps = Steps::empty();

@@ -1,8 +1,18 @@
 //! Which move is best: a search for the best lines of a game.
 
 mod engine;
+mod eval;
+mod exchange;
+mod late;
+mod order;
+mod path;
+mod prune;
+mod quiet;
 mod report;
 mod score;
+mod table;
+mod tree;
+mod weights;
 
 pub use engine::{Engine, Watcher};
 pub use report::{Limits, Line, Report};
