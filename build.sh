@@ -39,6 +39,10 @@ build_module() { # NAME PROFILE FLAG...: a module of WebAssembly and its JavaScr
   node scripts/starts.mjs dist "$name"
 }
 
+minify() {
+  node_modules/.bin/esbuild "$@" --allow-overwrite --minify --charset=utf8 --tsconfig-raw='{}' --log-level=warning
+}
+
 build_dist() {
   need_npm_tools
   need_wasm_target
@@ -49,10 +53,11 @@ build_dist() {
   build_module xiangqi wasm # the rules, the board and the plain forms of records
   build_module xiangqi-forms wasm --features forms # the files of other programs
   build_module xiangqi-engine release --features engine # the search: compiled for speed
-  # Each file by itself: comments and long local names go, nothing is bundled. (esbuild would take
-  # tsconfig.json, which is about checking www/, as a wish for "use strict" in each file.)
-  node_modules/.bin/esbuild 'dist/**/*.js' --outdir=dist --allow-overwrite --minify \
-    --charset=utf8 --tsconfig-raw='{}' --log-level=warning
+  # The worker and its glue become one classic script: only such a one also starts from a blob in a page that was
+  # opened as a file. Of all others each file stays by itself: comments and long local names go, nothing is bundled.
+  # (esbuild would take tsconfig.json, which is about checking www/, as a wish for "use strict" in each file.)
+  minify dist/worker.js --bundle --format=iife --outfile=dist/worker.js
+  minify 'dist/**/*.js' --outdir=dist
 }
 
 # --- test ----------------------------------------------------------------------------------------

@@ -290,6 +290,70 @@ export interface Game extends Acts {
   free(): void;
 }
 
+/** How far a search goes: until the first of these is reached; one second when none is given. */
+export interface Limits {
+  /** Milliseconds, at most ten minutes; `Infinity` stands for these. */
+  timeMs?: number;
+  /** Half-moves. */
+  depth?: number;
+  /** Positions: the same number gives the same answer on every machine. */
+  nodes?: number;
+  /** How many of the best moves are wanted, each with its line; one unless said otherwise. */
+  lines?: number;
+}
+
+/** One of the best moves with what is expected to follow. It has `cp` or `mate`, for the side that plays it. */
+export interface Line {
+  moves: string[];
+  /** What it is worth, in hundredths of a soldier that has not crossed the river. */
+  cp?: number;
+  /** In how many of its own moves the side mates; negative when it is mated. */
+  mate?: number;
+  /** It is decided by the rules on repetition. */
+  ruled?: true;
+}
+
+/** What a search has found so far. */
+export interface Report {
+  /** Half-moves to which every move was examined. */
+  depth: number;
+  /** The longest line examined, in half-moves. */
+  longest: number;
+  /** Positions visited. */
+  nodes: number;
+  /** Milliseconds. */
+  time: number;
+  /** The best first; empty when there is no legal move. */
+  lines: Line[];
+}
+
+export interface Asking extends Limits {
+  /** The rules on repetition, `cxa` unless said otherwise. */
+  rules?: RuleSet;
+  /** Ends the search at once; the promise is rejected with the reason of the signal. */
+  signal?: AbortSignal;
+  /** Called with what has been found so far. */
+  progress?: (report: Report) => void;
+}
+
+export interface EngineOptions {
+  /** Mebibytes for positions to be remembered, 16 unless said otherwise; the module takes about two more. */
+  hashMb?: number;
+}
+
+/**
+ * A search in a thread of its own: a worker, or a worker thread of Node, which does not keep the program from ending
+ * while there is nothing to do. It starts with the first question; several are answered one after the other. Promises are
+ * rejected with `engine-unavailable` where threads or WebAssembly are forbidden, `engine-crashed` when the thread was lost
+ * twice, `freed`, or with what is wrong with position and moves.
+ */
+export interface Engine {
+  /** The best lines after these moves (`h2e2`) from a position. */
+  think(fen: string, moves: string[], options?: Asking): Promise<Report>;
+  /** Gives memory and thread back; what was asked is rejected with `freed`. */
+  free(): void;
+}
+
 export interface Core {
   perft(fen: string, depth: number): bigint;
   /** Empty when the position can be played. */
@@ -316,6 +380,7 @@ export interface Core {
     options?: { format?: RecordFormat; encoding?: Encoding; game?: number },
   ): XiangqiRecord | Promise<XiangqiRecord>;
   readonly Game: new (options?: GameOptions) => Game;
+  readonly Engine: new (options?: EngineOptions) => Engine;
 }
 
 /** Without a source the module is taken from the file `xiangqi.wasm` beside this one. */

@@ -40,6 +40,7 @@ export async function load(source) {
       named(glue.auditNaturalLimit)(...game(fen, moves), claimant && String(claimant), Number(rounds)),
     readRecord: /** @type {Core['readRecord']} */ ((data, options) => readRecord(glue, data, options)),
     Game: gameClass(glue),
+    Engine,
   };
 }
 
@@ -199,3 +200,37 @@ const gameClass = (glue) =>
       this.#handle = undefined;
     }
   };
+
+/** @implements {import('./core.js').Engine} */
+class Engine {
+  #options;
+  /** @type {Promise<import('./engine.js').Thinker> | undefined} */
+  #thinker;
+  #isFreed = false;
+
+  /** @param {import('./core.js').EngineOptions} [options] */
+  constructor(options) {
+    this.#options = options;
+  }
+
+  /**
+   * @template T
+   * @param {(thinker: import('./engine.js').Thinker) => Promise<T>} work
+   */
+  async #ask(work) {
+    if (this.#isFreed) throw new XiangqiError('freed');
+    this.#thinker ??= import('./engine.js').then(({ Thinker }) => new Thinker(this.#options));
+    return work(await this.#thinker);
+  }
+
+  /** @param {string} fen @param {string[]} moves @param {import('./core.js').Asking} [options] */
+  think(fen, moves, options) {
+    return this.#ask((thinker) => thinker.think({ fen, moves, rules: options?.rules }, options, options));
+  }
+
+  free() {
+    this.#isFreed = true;
+    this.#thinker?.then((thinker) => thinker.free());
+    this.#thinker = undefined;
+  }
+}

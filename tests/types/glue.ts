@@ -12,3 +12,9 @@ import type * as generatedForms from '../../target/glue/xiangqi-forms.js';
 
 declare const forms: typeof generatedForms;
 export const checkedForms: typeof writtenForms = forms;
+
+import type * as writtenEngine from '../../www/xiangqi-engine.js';
+import type * as generatedEngine from '../../target/glue/xiangqi-engine.js';
+
+declare const engine: typeof generatedEngine;
+export const checkedEngine: typeof writtenEngine = engine;

@@ -1,0 +1,276 @@
+/**
+ * Who asks the engine. Requests wait in a queue: what a reader waits for goes first and interrupts what runs in the
+ * background. To cancel is to end the thread and go on with another one; a spare one is kept warm once that happened.
+ */
+import { XiangqiError } from './error.js';
+import { Thread } from './thread.js';
+
+export { setEngineSource } from './thread.js';
+
+/**
+ * @typedef {{ fen: string, moves?: string[], rules?: string }} Position where a game began, the moves since, and the rules on repetition
+ * @typedef {import('./core.js').Limits} Limits
+ * @typedef {import('./core.js').Report} Report
+ * @typedef {object} Asking
+ * @property {AbortSignal} [signal]
+ * @property {(report: Report) => void} [progress] a deeper or better answer is there
+ * @property {unknown} [purpose] a newer request for the same purpose takes the place of this one, which is aborted
+ * @property {boolean} [isBackground] nobody waits for it: it makes room for others, and rests while the page is hidden
+ * @property {(error: XiangqiError) => void} [lost] the thread was lost; the request is tried once more
+ */
+/**
+ * @typedef {Asking & { id: number, method: string, args: unknown[], isPosted: boolean, tries: number, silence: number,
+ *   resolve: (value: any) => void, reject: (reason: unknown) => void }} Job
+ */
+
+/** Milliseconds of a search for which no limit is given, and the most that any search may take. */
+const [USUAL_MS, MOST_MS] = [1000, 600_000];
+
+/** Mebibytes for remembered positions; the module itself takes about two more. */
+const [HASH_MB, MOST_HASH_MB] = [16, 1024];
+
+/** For how many seconds a thread may be silent: while it starts, and while it works. */
+const [START_SILENCE, WORK_SILENCE] = [30, 5];
+
+/** How long the threads stay when there is no board any more, in milliseconds. */
+const LINGER = 60_000;
+
+/** @param {unknown} value @param {number} most */
+const whole = (value, most) => Math.min(Math.max(Math.trunc(Number(value)) || 0, 0), most);
+
+/** @param {Position} position */
+const gameOf = ({ fen, moves = [], rules = 'cxa' }) => [String(fen), Array.from(moves, String), String(rules)];
+
+/** As the module takes them: milliseconds, half-moves, positions, lines. @param {Limits} limits */
+function limitsOf({ timeMs, depth, nodes, lines } = {}) {
+  const time = timeMs ?? (depth || nodes ? MOST_MS : USUAL_MS);
+  return [whole(time, MOST_MS) || 1, whole(depth, 100), whole(nodes, 2 ** 32 - 1), whole(lines, 100) || 1];
+}
+
+const replaced = () => new DOMException('A newer request has taken its place', 'AbortError');
+
+export class Thinker {
+  #hashMb;
+  /** @type {Job[]} */
+  #queue = [];
+  /** What is being worked on. @type {Job | undefined} */
+  #job;
+  /** @type {Thread | undefined} */
+  #thread;
+  /** @type {Thread | undefined} */
+  #spare;
+  #count = 0;
+  /** How many boards there are. */
+  #boards = 0;
+  /** @type {any} */
+  #watch;
+  /** @type {any} */
+  #leaving;
+  #isFreed = false;
+
+  /** @param {{ hashMb?: number }} [options] */
+  constructor({ hashMb = HASH_MB } = {}) {
+    this.#hashMb = whole(hashMb, MOST_HASH_MB) || 1;
+    globalThis.document?.addEventListener('visibilitychange', this.#look);
+  }
+
+  // ---- what can be asked
+
+  /** The best lines. @param {Position} position @param {Limits} [limits] @param {Asking} [asking] @returns {Promise<Report>} */
+  think(position, limits, asking) {
+    return this.ask('think', [...gameOf(position), ...limitsOf(limits)], asking);
+  }
+
+  /**
+   * Whatever the engine in WebAssembly has a method for.
+   * @param {string} method
+   * @param {unknown[]} args those of the method, but for the last one, which looks on
+   * @param {Asking} [asking]
+   * @returns {Promise<any>}
+   */
+  ask(method, args, { signal, ...asking } = {}) {
+    return new Promise((resolve, reject) => {
+      if (this.#isFreed) throw new XiangqiError('freed');
+      signal?.throwIfAborted();
+      const abort = () => this.#drop(job, signal?.reason);
+      const ending = (/** @type {(value: any) => void} */ settle) => (/** @type {any} */ value) => {
+        signal?.removeEventListener('abort', abort);
+        settle(value);
+      };
+      /** @type {Job} */
+      const job = {
+        ...asking, id: this.#count += 1, method, args, isPosted: false, tries: 0, silence: 0, resolve: ending(resolve), reject: ending(reject),
+      };
+      signal?.addEventListener('abort', abort);
+      const { purpose } = job;
+      const older = [this.#job, ...this.#queue].find((other) => purpose !== undefined && other?.purpose === purpose);
+      this.#queue.push(job);
+      if (older) this.#drop(older, replaced());
+      else this.#next();
+    });
+  }
+
+  // ---- who needs it
+
+  /** There is a board, until the signal says that it has gone. @param {AbortSignal} signal */
+  attend(signal) {
+    if (signal.aborted) return;
+    this.#boards += 1;
+    clearTimeout(this.#leaving);
+    signal.addEventListener('abort', () => {
+      this.#boards -= 1;
+      if (!this.#boards) this.#linger();
+    }, { once: true });
+  }
+
+  /** The threads go in a while, unless there is a board again or something to do. */
+  #linger() {
+    clearTimeout(this.#leaving);
+    this.#leaving = setTimeout(() => (this.#job ? this.#linger() : this.#rest()), LINGER);
+  }
+
+  /** Starts the thread, so that the next answer comes sooner. */
+  warm() {
+    if (!this.#isFreed) this.#thread ??= this.#start();
+  }
+
+  /** Gives everything back. What was asked is aborted, and nothing more can be asked. */
+  free() {
+    this.#isFreed = true;
+    globalThis.document?.removeEventListener('visibilitychange', this.#look);
+    const jobs = [this.#stop(), ...this.#queue.splice(0)];
+    this.#rest();
+    for (const job of jobs) job?.reject(new XiangqiError('freed'));
+  }
+
+  /** Lets the threads go. */
+  #rest() {
+    for (const thread of [this.#thread, this.#spare]) thread?.close();
+    this.#thread = this.#spare = undefined;
+  }
+
+  // ---- the queue
+
+  /** Turns to what comes first. */
+  #next() {
+    const isHidden = globalThis.document?.hidden ?? false;
+    const next = this.#queue.find((job) => !job.isBackground) ?? (isHidden ? undefined : this.#queue[0]);
+    if (this.#job?.isBackground && (isHidden || (next && !next.isBackground))) this.#queue.unshift(/** @type {Job} */ (this.#stop()));
+    if (!next || this.#job) return;
+    this.#queue.splice(this.#queue.indexOf(next), 1);
+    this.#run(next);
+  }
+
+  /** The page was hidden or shown. */
+  #look = () => this.#next();
+
+  /** @param {Job} job @param {unknown} reason */
+  #drop(job, reason) {
+    if (this.#job === job) this.#stop();
+    else this.#queue = this.#queue.filter((other) => other !== job);
+    job.reject(reason);
+    this.#next();
+  }
+
+  /** Ends the work on what is being worked on, and gives that. */
+  #stop() {
+    const job = this.#release();
+    if (job?.isPosted) this.#replace();
+    return job;
+  }
+
+  /** Nothing is being worked on any more. */
+  #release() {
+    const job = this.#job;
+    this.#job = undefined;
+    clearInterval(this.#watch);
+    this.#thread?.hold(false);
+    return job;
+  }
+
+  /** @param {Job} job */
+  async #run(job) {
+    this.#job = job;
+    job.isPosted = false;
+    job.silence = 0;
+    this.#watch = setInterval(() => this.#listen(job), 1000);
+    const thread = this.#thread ??= this.#start();
+    thread.hold(true);
+    try {
+      await thread.ready;
+      if (this.#job !== job || this.#thread !== thread) return;
+      job.isPosted = true;
+      job.silence = 0;
+      thread.post({ id: job.id, method: job.method, args: job.args });
+    } catch (error) {
+      if (this.#thread === thread) this.#thread = undefined;
+      if (this.#job === job) this.#end(() => job.reject(error));
+    }
+  }
+
+  /** @param {() => void} settle */
+  #end(settle) {
+    this.#release();
+    settle();
+    this.#next();
+  }
+
+  // ---- the threads
+
+  #start() {
+    /** @type {Thread} */
+    const thread = new Thread(this.#hashMb, (message) => this.#hear(thread, message), () => this.#lose(thread));
+    return thread;
+  }
+
+  /** Another thread takes the place of this one. */
+  #replace() {
+    this.#thread?.close();
+    this.#thread = this.#spare;
+    this.#spare = undefined;
+    if (!this.#boards || this.#isFreed) return; // Whoever asks next waits for the start.
+    const thread = this.#thread ??= this.#start();
+    thread.ready.then(() => {
+      if (this.#thread === thread) this.#spare ??= this.#start();
+    }, () => {});
+  }
+
+  /** @param {Thread} thread @param {import('./thread.js').Heard} message */
+  #hear(thread, { id, progress, result, error }) {
+    const job = this.#job;
+    if (thread !== this.#thread || job?.id !== id) return;
+    job.silence = 0;
+    if (progress !== undefined) job.progress?.(progress);
+    else if (error) this.#end(() => job.reject(XiangqiError.from(error)));
+    else if (result !== undefined) this.#end(() => job.resolve(result));
+  }
+
+  /** Called every second: a thread that was ended from outside says nothing of it. @param {Job} job */
+  #listen(job) {
+    job.silence += 1;
+    if (job.silence > (job.isPosted ? WORK_SILENCE : START_SILENCE)) this.#lose(this.#thread);
+  }
+
+  /** A thread has died. What it was working on is tried once more. @param {Thread | undefined} thread */
+  #lose(thread) {
+    if (thread === this.#spare) this.#spare = undefined;
+    if (thread !== this.#thread) return;
+    const job = this.#release();
+    this.#replace();
+    const error = new XiangqiError('engine-crashed');
+    if (!job || job.tries) {
+      job?.reject(error);
+    } else {
+      job.tries += 1;
+      this.#queue.unshift(job);
+      job.lost?.(error);
+    }
+    this.#next();
+  }
+}
+
+/** @type {Thinker | undefined} */
+let shared;
+
+/** The one that all boards of the page share. */
+export const sharedThinker = () => shared ??= new Thinker();
