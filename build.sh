@@ -16,6 +16,7 @@ usage() {
 ./build.sh test [PART]   everything CI runs, or one part: rust, wasm, types, browser
 ./build.sh sizes         bytes of what a page loads, and their SHA-256
 ./build.sh bench         speed of move generation, rulings and reading, some of it beside peers
+./build.sh match [OPTION...]  a hundred games against Fairy-Stockfish; tests/match/match.mjs lists the options
 ./build.sh clean         remove everything that was built or fetched
 TEXT
 }
@@ -187,6 +188,10 @@ case ${1:-build} in
     node scripts/sizes.mjs dist
     ;;
   bench) bench ;;
+  match)
+    build_dist
+    node tests/match/match.mjs "${@:2}"
+    ;;
   clean)
     cargo clean
     rm -rf dist node_modules target
