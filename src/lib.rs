@@ -42,6 +42,8 @@ pub use rules::{
     parse_fen, perft,
 };
 pub use search::{Engine, Limits, Line, Report, Score, Watcher};
+#[cfg(feature = "tune")]
+pub use search::{trace, weights};
 pub use view::{
     CAP_HEIGHT, Colour, Coordinates, Device, EM, Glyph, Happening, Keys, Layout, Looks, Movable, Outline,
     Painter, PieceSet, Point, Stage, Theme, svg,

@@ -123,6 +123,35 @@ pub(super) fn evaluate(position: &Position, placement: Pair) -> i32 {
     worth * sign(position.turn())
 }
 
+/// The features of a position, each with how often it is there (more for Red, fewer than none for Black), and the
+/// phase in sixteenths of a middle game. The worth to Red is linear in the weights of these.
+#[cfg(feature = "tune")]
+#[must_use]
+pub fn trace(position: &Position) -> (Vec<(usize, i32)>, i32) {
+    let mut seen = Seen(vec![0; FEATURES]);
+    tally_places(position, &mut seen);
+    let phase = tally_play(position, &mut seen);
+    let features = seen.0.into_iter().enumerate().filter(|&(_, times)| times != 0).collect();
+    (features, phase)
+}
+
+/// The weights of the features, for the middle game and the ending.
+#[cfg(feature = "tune")]
+#[must_use]
+pub fn weights() -> &'static [[i16; 2]] {
+    &WEIGHTS
+}
+
+#[cfg(feature = "tune")]
+struct Seen(Vec<i32>);
+
+#[cfg(feature = "tune")]
+impl Tally for Seen {
+    fn add(&mut self, feature: usize, times: i32) {
+        self.0[feature] += times;
+    }
+}
+
 /// Whether a side has a piece that can cross the river.
 fn can_win(position: &Position, side: Side) -> bool {
     [Role::Chariot, Role::Horse, Role::Cannon, Role::Pawn]

@@ -15,5 +15,7 @@ mod tree;
 mod weights;
 
 pub use engine::{Engine, Watcher};
+#[cfg(feature = "tune")]
+pub use eval::{trace, weights};
 pub use report::{Limits, Line, Report};
 pub use score::Score;
