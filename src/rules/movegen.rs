@@ -10,12 +10,17 @@ impl Position {
     /// The legal moves of the side to move (Art. 2), in an order that depends on the position's past.
     #[must_use]
     pub fn legal_moves(&self) -> MoveList {
-        self.moves_safe_at::<false>(&Delicate::of(self))
+        self.legal_moves_knowing(self.is_check())
     }
 
-    /// The legal moves that take something.
+    /// The same when it is known whether the side to move is in check.
+    pub(crate) fn legal_moves_knowing(&self, is_check: bool) -> MoveList {
+        self.moves_safe_at::<false>(&Delicate::of(self, is_check))
+    }
+
+    /// The legal moves that take something, out of check.
     pub(crate) fn legal_captures(&self) -> MoveList {
-        self.moves_safe_at::<true>(&Delicate::of(self))
+        self.moves_safe_at::<true>(&Delicate::of(self, false))
     }
 
     /// The moves that the pieces make by their own way of moving, even if the own king is attacked then.
@@ -142,11 +147,11 @@ impl Delicate {
     const NOWHERE: Self = Self { points: [false; Square::COUNT] };
 
     #[inline]
-    fn of(position: &Position) -> Self {
+    fn of(position: &Position, is_check: bool) -> Self {
         let side = position.turn();
         let king = position.king(side);
         // In check every move must be looked at.
-        let mut delicate = Self { points: [position.is_check(); Square::COUNT] };
+        let mut delicate = Self { points: [is_check; Square::COUNT] };
         delicate.points[king.index()] = true;
         for &axis in &Axis::BOTH {
             for &way in &Way::BOTH {

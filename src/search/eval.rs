@@ -173,7 +173,12 @@ fn tally_play(position: &Position, tally: &mut impl Tally) -> i32 {
 /// One side's pieces as attackers.
 #[inline(always)]
 fn tally_side(position: &Position, side: Side, tally: &mut impl Tally) -> i32 {
-    let mut look = Look { position, side, sign: sign(side), palace: 0, siege: 0, phase: 0 };
+    let gone = |role| {
+        let guards = position.places_of(Piece { side: !side, role });
+        guards.iter().filter(|guard| guard.is_none()).count() as i32
+    };
+    let gone = [gone(Role::Advisor), gone(Role::Elephant)];
+    let mut look = Look { position, side, sign: sign(side), gone, palace: 0, siege: 0, phase: 0 };
     let places = |role| position.places_of(Piece { side, role }).iter().copied().flatten();
     for from in places(Role::Horse) {
         look.horse(from, tally);
@@ -196,6 +201,9 @@ struct Look<'a> {
     position: &'a Position,
     side: Side,
     sign: i32,
+    /// The other side's advisors and elephants that have been taken.
+    gone: [i32; 2],
+    /// Points of the other side's palace that the piece being looked at attacks; then all of them so far.
     palace: i32,
     siege: usize,
     phase: i32,
@@ -315,12 +323,8 @@ impl Look<'_> {
         tally.add(PALACE + kind, self.sign * self.palace);
         self.siege += self.palace as usize;
         self.palace = 0;
-        let gone = |role: Role| {
-            let places = self.position.places_of(Piece { side: !self.side, role });
-            places.iter().filter(|place| place.is_none()).count() as i32
-        };
-        tally.add(NO_ADVISOR + kind, self.sign * gone(Role::Advisor));
-        tally.add(NO_ELEPHANT + kind, self.sign * gone(Role::Elephant));
+        tally.add(NO_ADVISOR + kind, self.sign * self.gone[0]);
+        tally.add(NO_ELEPHANT + kind, self.sign * self.gone[1]);
     }
 
     /// A soldier, horse or cannon, the `by`th of these, attacks a piece.

@@ -144,7 +144,20 @@ pub(super) struct Clues {
 const KNOWN: i32 = 1 << 30;
 const GOOD_CAPTURE: i32 = 1 << 26;
 const KILLER: i32 = 1 << 24;
+const WORST_QUIET: i32 = -(1 << 25);
 const BAD_CAPTURE: i32 = -(1 << 26);
+/// Not to be tried.
+const NEVER: i32 = i32::MIN;
+
+/// Whether a rank is that of a capture that loses something.
+pub(super) const fn is_losing(rank: i32) -> bool {
+    rank < WORST_QUIET
+}
+
+/// What a rank tells of the [history](Experience::of_quiet) of a quiet move that is ranked by nothing else.
+pub(super) fn history_in(rank: i32) -> Option<i32> {
+    (WORST_QUIET..KILLER).contains(&rank).then_some(rank)
+}
 
 impl Ordered {
     pub(super) fn new(position: &Position, moves: MoveList, clues: &Clues, experience: &Experience) -> Self {
@@ -169,17 +182,28 @@ impl Ordered {
         Self { moves, ranks, next: 0 }
     }
 
-    /// The next move and its rank: below -2^25 a capture that loses something. In that order bad captures come last.
+    /// Leaves out all quiet moves that are still to come.
+    pub(super) fn skip_quiets(&mut self) {
+        for rank in self.ranks.iter_mut().skip(self.next) {
+            if (WORST_QUIET..=KNOWN).contains(rank) {
+                *rank = NEVER;
+            }
+        }
+    }
+
+    /// The next move and its rank. Captures that lose something come last.
     pub(super) fn next(&mut self, position: &Position) -> Option<(Move, i32)> {
         loop {
             let rest = self.ranks.get(self.next..self.moves.len())?;
-            let mut best = 0;
-            for (index, rank) in rest.iter().enumerate() {
-                if *rank > *rest.get(best)? {
-                    best = index;
+            let (mut rank, mut place) = (NEVER, 0);
+            for (index, &other) in rest.iter().enumerate() {
+                if other > rank {
+                    (rank, place) = (other, self.next + index);
                 }
             }
-            let (rank, place) = (*rest.get(best)?, self.next + best);
+            if rank == NEVER {
+                return None;
+            }
             let mv = self.moves[place];
             let is_untested = (GOOD_CAPTURE..KNOWN).contains(&rank);
             if is_untested && !is_worth(position, mv, 0) {

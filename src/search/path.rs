@@ -3,6 +3,7 @@
 use super::score::Score;
 use crate::board::{Move, Side};
 use crate::game::Game;
+use crate::mate::may_check;
 use crate::referee::{NATURAL_LIMIT, RuleSet, Verdict, audit, warn};
 use crate::rules::{Position, Undo};
 
@@ -41,10 +42,12 @@ impl Path {
         path
     }
 
+    /// Plays a legal move; tells whether it gives check.
     pub(super) fn make(&mut self, position: &mut Position, mv: Move) -> bool {
         let hash = position.hash();
+        let may_check = may_check(position, mv);
         let undo = position.make(mv);
-        let is_check = position.is_check();
+        let is_check = may_check && position.is_check();
         self.steps.push(Step { hash, made: Some((mv, undo)), is_check });
         is_check
     }

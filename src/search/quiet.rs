@@ -44,7 +44,8 @@ impl Tree<'_> {
         }
         let first_alpha = alpha;
         alpha = alpha.max(best);
-        let moves = if is_check { self.position.legal_moves() } else { self.position.legal_captures() };
+        let moves =
+            if is_check { self.position.legal_moves_knowing(true) } else { self.position.legal_captures() };
         if moves.is_empty() {
             return Ok(if is_check || self.position.is_stuck() {
                 -Score::mate_in(ply as i32).value()

@@ -39,25 +39,27 @@ const EMPTY: Entry = Entry { key: 0, mv: NO_MOVE, value: 0, worth: NO_WORTH, dep
 const NO_MOVE: u16 = u16::MAX;
 const NO_WORTH: i16 = i16::MIN;
 
-/// Entries that share an index.
-const WAYS: usize = 4;
+/// Entries that share an index: as many as are fetched from memory at once.
+#[derive(Clone, Copy)]
+#[repr(align(64))]
+struct Bucket([Entry; 5]);
 
 /// A table of fixed size.
 pub(super) struct Table {
-    entries: Vec<[Entry; WAYS]>,
+    buckets: Vec<Bucket>,
     age: u8,
 }
 
 impl Table {
     /// A table of so many mebibytes, at least one.
     pub(super) fn new(megabytes: u32) -> Self {
-        let buckets = (megabytes.clamp(1, 1024) as usize) << 20;
-        Self { entries: vec![[EMPTY; WAYS]; buckets / size_of::<[Entry; WAYS]>()], age: 0 }
+        let bytes = (megabytes.clamp(1, 1024) as usize) << 20;
+        Self { buckets: vec![Bucket([EMPTY; 5]); bytes / size_of::<Bucket>()], age: 0 }
     }
 
     /// Forgets everything.
     pub(super) fn clear(&mut self) {
-        self.entries.fill([EMPTY; WAYS]);
+        self.buckets.fill(Bucket([EMPTY; 5]));
         self.age = 0;
     }
 
@@ -69,7 +71,7 @@ impl Table {
     pub(super) fn probe(&self, hash: u64) -> Option<Known> {
         let key = key(hash);
         let entry =
-            self.entries.get(self.index(hash))?.iter().find(|entry| entry.key == key && entry.mark != 0)?;
+            self.buckets.get(self.index(hash))?.0.iter().find(|entry| entry.key == key && entry.mark != 0)?;
         Some(Known {
             mv: unpack(entry.mv),
             value: i32::from(entry.value),
@@ -86,7 +88,7 @@ impl Table {
     /// Remembers something of a position; a move that was known stays when there is no other.
     pub(super) fn store(&mut self, hash: u64, known: &Known) {
         let (key, age, index) = (key(hash), self.age, self.index(hash));
-        let Some(bucket) = self.entries.get_mut(index) else { return };
+        let Some(Bucket(bucket)) = self.buckets.get_mut(index) else { return };
         let worst = |entry: &Entry| {
             let years = (64 + age - (entry.mark >> 2)) % 64;
             i32::from(entry.depth) - 4 * i32::from(years) - if entry.mark == 0 { 1000 } else { 0 }
@@ -123,7 +125,7 @@ impl Table {
     }
 
     fn index(&self, hash: u64) -> usize {
-        (((hash & 0xffff_ffff) * self.entries.len() as u64) >> 32) as usize
+        (((hash & 0xffff_ffff) * self.buckets.len() as u64) >> 32) as usize
     }
 }
 

@@ -4,7 +4,7 @@ use super::engine::Watcher;
 use super::eval::{self, Pair};
 use super::exchange::is_worth;
 use super::late::Try;
-use super::order::{Arrival, Clues, Experience, NO_ARRIVAL, Ordered, arrival};
+use super::order::{Arrival, Clues, Experience, NO_ARRIVAL, Ordered, arrival, history_in, is_losing};
 use super::path::Path;
 use super::prune::reduction;
 use super::report::Limits;
@@ -231,7 +231,7 @@ impl<'a> Tree<'a> {
 
         let singular = if is_root { 0 } else { self.singular(known, depth, ply, beta)? };
 
-        let moves = self.position.legal_moves();
+        let moves = self.position.legal_moves_knowing(is_check);
         if moves.is_empty() {
             return Ok(-Score::mate_in(ply as i32).value());
         }
@@ -255,13 +255,18 @@ impl<'a> Tree<'a> {
             }
             let taken = self.position.piece(mv.to);
             let is_quiet = taken.is_none();
-            let history = if is_quiet { self.experience.of_quiet(&self.position, mv, before) } else { 0 };
+            let history = match history_in(rank) {
+                _ if !is_quiet => 0,
+                Some(history) => history,
+                None => self.experience.of_quiet(&self.position, mv, before),
+            };
             let reduction = reduction(depth, tries, is_improving);
             if !is_root && best > -DECIDED && !is_check {
                 let left = (depth - reduction / 1024).max(0);
                 if is_quiet {
                     let most = (3 + depth * depth) / if is_improving { 1 } else { 2 };
                     if tries > most as usize && !is_pv {
+                        ordered.skip_quiets();
                         continue;
                     }
                     if left <= 7 && worth + 90 + 90 * left + history / 128 <= alpha {
@@ -270,10 +275,10 @@ impl<'a> Tree<'a> {
                     if left <= 4 && history < -3500 * left {
                         continue;
                     }
-                    if !is_worth(&self.position, mv, -25 * left * left) {
+                    if left <= 7 && !is_worth(&self.position, mv, -25 * left * left) {
                         continue;
                     }
-                } else if rank < 0 && !is_worth(&self.position, mv, -100 * depth) {
+                } else if is_losing(rank) && !is_worth(&self.position, mv, -100 * depth) {
                     continue;
                 }
             }
@@ -289,7 +294,7 @@ impl<'a> Tree<'a> {
                 let mut deeper = depth - 1;
                 if Some(mv) == known_move && singular != 0 {
                     deeper += singular;
-                } else if gives_check && rank > -(1 << 25) {
+                } else if gives_check && !is_losing(rank) {
                     deeper += 1;
                 }
                 let value = self.look(
