@@ -115,7 +115,7 @@ fn bench_counts_the_same_nodes_each_time() {
 #[test]
 fn help_names_every_command() {
     let text = facts(&["help"]).join("\n");
-    for command in ["perft", "judge", "convert", "bench", "help"] {
+    for command in ["perft", "judge", "convert", "uci", "bench", "help"] {
         assert!(text.contains(command));
     }
     assert_eq!(facts(&["--help"]).join("\n"), text);

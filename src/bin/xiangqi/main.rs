@@ -3,6 +3,7 @@
 //! Results go to stdout, one fact a line; errors go to stderr with exit status 1.
 
 mod convert;
+mod uci;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -28,6 +29,7 @@ xiangqi: the rules of Xiangqi at the command line
       --mainline            leave variations out
       --classic             PGN for old programs: main line, GBK, lines as in Windows
       --from F, --from-encoding E   what is read, where it is not found out
+  xiangqi uci                            the search, for programs that match or show engines: they speak UCI or UCCI
   xiangqi bench [FILE]                   the speed of the move generator: median of five runs over fixed positions;
                                          of the referee: median over loops of 40 half-moves in middlegames; and of
                                          reading: a thousand games of 60 half-moves as one PGN; with FILE of reading that
@@ -73,6 +75,7 @@ fn main() -> ExitCode {
                 .and_then(|bytes| bench_reading(&bytes)),
             [_, other, ..] => Err(format!("usage: bench takes one file, not `{other}` too")),
         },
+        Some("uci") => uci::run(&arguments[1..]),
         Some("help" | "--help" | "-h") => print(HELP),
         Some(other) => Err(format!("usage: no command `{other}`; see `xiangqi help`")),
         None => Err("usage: no command given; see `xiangqi help`".into()),
