@@ -41,7 +41,10 @@ pub use rules::{
     FenError, FenErrorKind, FenNotice, Position, Problem, ProblemKind, Reason, Refusal, Setup, divide,
     parse_fen, perft,
 };
-pub use search::{Engine, Limits, Line, Report, Score, Watcher};
+pub use search::{
+    Engine, Fact, FactKind, Limits, Line, Place, Refutation, Report, Score, Standing, Watcher, add_mate,
+    explain, passed, refute, threats,
+};
 #[cfg(feature = "tune")]
 pub use search::{trace, weights};
 pub use view::{

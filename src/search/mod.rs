@@ -3,6 +3,7 @@
 mod engine;
 mod eval;
 mod exchange;
+mod hint;
 mod late;
 mod order;
 mod path;
@@ -17,5 +18,6 @@ mod weights;
 pub use engine::{Engine, Watcher};
 #[cfg(feature = "tune")]
 pub use eval::{trace, weights};
+pub use hint::{Fact, FactKind, Place, Refutation, Standing, add_mate, explain, passed, refute, threats};
 pub use report::{Limits, Line, Report};
 pub use score::Score;
