@@ -8,7 +8,7 @@ use crate::board::Move;
 use crate::game::Game;
 use crate::referee::RuleSet;
 use crate::rules::{self, Position};
-use crate::search::{self, Limits, Line, Report, Watcher};
+use crate::search::{self, Fact, Limits, Line, Report, Watcher};
 
 #[wasm_bindgen]
 extern "C" {
@@ -33,7 +33,7 @@ impl Watcher for Watch<'_> {
     }
 
     fn progress(&mut self, report: &Report) {
-        self.host.progress(Json::of(|json| json.report("", report)));
+        self.host.progress(Json::of(|json| json.report("", report, &[])));
     }
 }
 
@@ -74,16 +74,42 @@ impl Engine {
         lines: u8,
         host: &Host,
     ) -> Result<JsValue, JsValue> {
-        let game = parse_game(fen, &moves)?;
-        let rules = RuleSet::from_name(rules).ok_or_else(|| Thrown::code("unknown-rules"))?;
+        let question = Question::parse(fen, &moves, rules, [time_ms, depth.into(), nodes, lines.into()])?;
+        let report = self.search(&question, &question.game, host);
+        Ok(Json::of(|json| json.report("", &report, &[])))
+    }
+}
+
+impl Engine {
+    /// Searches a game within the limits of a question.
+    pub(super) fn search(&mut self, question: &Question, game: &Game, host: &Host) -> Report {
+        self.engine.search(game, question.rules, &question.limits, &mut Watch { host })
+    }
+}
+
+/// What JavaScript asks about.
+pub(super) struct Question {
+    pub(super) game: Game,
+    pub(super) rules: RuleSet,
+    pub(super) limits: Limits,
+}
+
+impl Question {
+    /// Reads a game, a set of rules, and limits: milliseconds, half-moves, positions and lines; 0 stands for none.
+    pub(super) fn parse(
+        fen: &str,
+        moves: &[String],
+        rules: &str,
+        [time_ms, depth, nodes, lines]: [u32; 4],
+    ) -> Result<Self, JsValue> {
         let limits = Limits {
             time_ms: (time_ms > 0).then_some(time_ms),
-            depth: (depth > 0).then_some(depth),
+            depth: (depth > 0).then_some(depth as u8),
             nodes: (nodes > 0).then_some(u64::from(nodes)),
-            lines,
+            lines: lines as u8,
         };
-        let report = self.engine.search(&game, rules, &limits, &mut Watch { host });
-        Ok(Json::of(|json| json.report("", &report)))
+        let rules = RuleSet::from_name(rules).ok_or_else(|| Thrown::code("unknown-rules"))?;
+        Ok(Self { game: parse_game(fen, moves)?, rules, limits })
     }
 }
 
@@ -100,23 +126,23 @@ fn parse_game(fen: &str, moves: &[String]) -> Result<Game, JsValue> {
 
 impl Json {
     /// `{ depth, longest, nodes, time, lines: [{ moves, cp } or { moves, mate }, …] }`; `ruled` stands beside `cp`
-    /// where a line is decided by the rules on repetition.
-    fn report(&mut self, name: &str, report: &Report) {
+    /// where a line is decided by the rules on repetition, and `facts` where there are some about the line.
+    pub(super) fn report(&mut self, name: &str, report: &Report, facts: &[Vec<Fact>]) {
         self.open(name);
         self.number("depth", usize::from(report.depth));
         self.number("longest", usize::from(report.longest));
         self.number("nodes", report.nodes as usize);
         self.number("time", report.time_ms as usize);
         self.open_list("lines");
-        for line in &report.lines {
-            self.line(line);
+        for (index, line) in report.lines.iter().enumerate() {
+            self.line("", line, facts.get(index).map(Vec::as_slice));
         }
         self.close_list();
         self.close();
     }
 
-    fn line(&mut self, line: &Line) {
-        self.open("");
+    pub(super) fn line(&mut self, name: &str, line: &Line, facts: Option<&[Fact]>) {
+        self.open(name);
         self.moves("moves", &line.moves);
         match line.score.mate() {
             Some(moves) => self.integer("mate", moves),
@@ -124,6 +150,9 @@ impl Json {
         }
         if line.score.is_ruled() {
             self.flag("ruled", true);
+        }
+        if let Some(facts) = facts {
+            self.facts("facts", facts);
         }
         self.close();
     }

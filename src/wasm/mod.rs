@@ -30,6 +30,8 @@ mod files;
 mod forms;
 #[cfg(not(any(feature = "forms", feature = "engine")))]
 mod game;
+#[cfg(feature = "engine")]
+mod hint;
 mod json;
 #[cfg(not(any(feature = "forms", feature = "engine")))]
 mod judge;

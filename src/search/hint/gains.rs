@@ -18,7 +18,7 @@ struct Rest {
 }
 
 /// Half-moves of a line that count for the facts about its first move.
-const FORESIGHT: usize = 12;
+const FORESIGHT: usize = 9;
 
 /// Half-moves in which an exchange must be over.
 const EXCHANGE: usize = 4;
