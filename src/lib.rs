@@ -23,6 +23,7 @@ pub use game::{
     Clock, Control, Duty, Ending, Foul, Fouls, Game, Obligation, Offers, Outcome, Period, Played, Refused,
     Sheet, TouchRule, is_plainly_drawn,
 };
+pub use mate::{Mate, Solver};
 pub use notation::{
     Dialect, Notation, NotationError, NotationErrorKind, Reading, read as read_move, read_as as read_move_as,
     readings as move_readings, write as write_move,

@@ -15,4 +15,10 @@ export class Engine {
   think(
     fen: string, moves: string[], rules: string, timeMs: number, depth: number, nodes: number, lines: number, host: Host,
   ): import('./core.js').Report;
+  /** Whether the side to move mates within `most` moves of its own, and how. */
+  mate(fen: string, moves: string[], most: number, nodes: number, host: Host):
+    | { verdict: 'mate'; moves: number; shortest: boolean; line: string[]; nodes: number }
+    | { verdict: 'none' | 'unknown'; nodes: number };
+  /** All moves that lead to mate within `most`; `null` when the limit came first. */
+  mating(fen: string, moves: string[], most: number, nodes: number, host: Host): string[] | null;
 }

@@ -1,6 +1,8 @@
 //! Mate by checks alone: the kill (杀) of Art. 28.2.
 
-use crate::board::{Move, Piece, Role, Square};
+use super::checks::Checks;
+use super::effort::{Effort, Stopped};
+use crate::board::Move;
 use crate::rules::Position;
 
 /// Proves that the side to move mates with nothing but checks.
@@ -9,8 +11,7 @@ use crate::rules::Position;
 /// is no mate here. Complete up to the number of checks asked for. What was found is remembered from one
 /// question to the next.
 pub(crate) struct Prover {
-    table: Vec<Entry>,
-    nodes: u32,
+    checks: Checks,
     limit: u32,
 }
 
@@ -25,38 +26,28 @@ pub(crate) enum Proof {
     Limit,
 }
 
-/// What is known of a position with the attacker to move. `mates_in` 0 means that no mate is known.
-#[derive(Clone, Copy)]
-struct Entry {
-    hash: u64,
-    mates_in: u8,
-    refuted_to: u8,
-}
-
-/// The node limit was reached.
-struct Exhausted;
-
 impl Prover {
     /// Positions with the attacker to move that one question may visit by default.
     pub(crate) const LIMIT: u32 = 50_000;
 
-    const ENTRIES: usize = 1 << 13;
+    /// It remembers 2 to this power positions.
+    const MEMORY: u32 = 13;
 
     /// A prover that gives one question up after `limit` positions with the attacker to move.
     pub(crate) fn new(limit: u32) -> Self {
-        let empty = Entry { hash: 0, mates_in: 0, refuted_to: 0 };
-        Self { table: vec![empty; Self::ENTRIES], nodes: 0, limit }
+        Self { checks: Checks::new(Self::MEMORY), limit }
     }
 
     /// Whether the side to move mates within `checks` checks.
     pub(crate) fn prove(&mut self, position: &Position, checks: u8) -> Proof {
-        self.nodes = 0;
+        let mut never = || false;
+        let mut effort = Effort::new(self.limit, &mut never);
         let mut position = position.clone();
         for depth in 1..=checks {
-            match self.attack(&mut position, depth) {
-                Ok(true) => return Proof::Mate(depth),
-                Ok(false) => {}
-                Err(Exhausted) => return Proof::Limit,
+            match self.checks.attack(&mut position, depth, &mut effort) {
+                Ok(Some(_)) => return Proof::Mate(depth),
+                Ok(None) => {}
+                Err(Stopped) => return Proof::Limit,
             }
         }
         Proof::Refuted
@@ -94,10 +85,11 @@ impl Prover {
 
     /// Whether a legal move is a check that mates within `depth`, itself counted.
     pub(crate) fn is_mating(&mut self, position: &Position, mv: Move, depth: u8) -> bool {
-        self.nodes = 0;
+        let mut never = || false;
+        let mut effort = Effort::new(self.limit, &mut never);
         let mut next = position.clone();
         next.make(mv);
-        next.is_check() && self.defend(&mut next, depth - 1).unwrap_or(false)
+        next.is_check() && self.checks.defend(&mut next, depth - 1, &mut effort).unwrap_or(false)
     }
 
     /// The reply that is mated latest; `None` after mate.
@@ -114,83 +106,6 @@ impl Prover {
         }
         longest.map(|(_, mv)| mv)
     }
-
-    /// The attacker is to move and has `checks` checks left, at least one.
-    fn attack(&mut self, position: &mut Position, checks: u8) -> Result<bool, Exhausted> {
-        let hash = position.hash();
-        let index = hash as usize % Self::ENTRIES;
-        let known = self.table[index];
-        let mut entry = if known.hash == hash { known } else { Entry { hash, mates_in: 0, refuted_to: 0 } };
-        if entry.mates_in != 0 && entry.mates_in <= checks {
-            return Ok(true);
-        }
-        if entry.refuted_to >= checks {
-            return Ok(false);
-        }
-        self.nodes += 1;
-        if self.nodes > self.limit {
-            return Err(Exhausted);
-        }
-        let moves = position.legal_moves();
-        let mut mates = false;
-        for &mv in &moves {
-            if !may_check(position, mv) {
-                continue;
-            }
-            let undo = position.make(mv);
-            mates = position.is_check() && self.defend(position, checks - 1)?;
-            position.unmake(mv, undo);
-            if mates {
-                break;
-            }
-        }
-        if mates {
-            entry.mates_in = checks;
-        } else {
-            entry.refuted_to = checks;
-        }
-        self.table[index] = entry;
-        Ok(mates)
-    }
-
-    /// The defender is in check; whether every reply is mated within `checks` further checks.
-    fn defend(&mut self, position: &mut Position, checks: u8) -> Result<bool, Exhausted> {
-        let replies = position.legal_moves();
-        if checks == 0 {
-            return Ok(replies.is_empty());
-        }
-        // Taking the checking piece refutes most often.
-        for takes in [true, false] {
-            for &reply in &replies {
-                if position.piece(reply.to).is_some() != takes {
-                    continue;
-                }
-                let undo = position.make(reply);
-                let mates = self.attack(position, checks)?;
-                position.unmake(reply, undo);
-                if !mates {
-                    return Ok(false);
-                }
-            }
-        }
-        Ok(true)
-    }
-}
-
-/// Whether a move of the side to move can come to attack the other king: it ends within reach of it, or leaves
-/// or enters a line or a horse's leg next to it. Never false for a check.
-#[inline]
-pub(crate) fn may_check(position: &Position, mv: Move) -> bool {
-    let king = position.king(!position.turn());
-    let is_in_line = |square: Square| square.file() == king.file() || square.rank() == king.rank();
-    let files = mv.to.file().abs_diff(king.file());
-    let ranks = mv.to.rank().abs_diff(king.rank());
-    is_in_line(mv.to)
-        || is_in_line(mv.from)
-        || (mv.from.file().abs_diff(king.file()) == 1 && mv.from.rank().abs_diff(king.rank()) == 1)
-        || (files.min(ranks) == 1
-            && files.max(ranks) == 2
-            && matches!(position.piece(mv.from), Some(Piece { role: Role::Horse, .. })))
 }
 
 /// The moves in the order of their points, which does not depend on the past of the position.
@@ -210,6 +125,7 @@ pub(crate) fn sorted(moves: &[Move]) -> Vec<Move> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::checks::may_check;
     use super::*;
     use crate::rules::parse_fen;
 

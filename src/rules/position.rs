@@ -126,6 +126,20 @@ impl Position {
         if problems.is_empty() { Ok(Self::place(setup)) } else { Err(problems) }
     }
 
+    /// The position of a setup for a composed problem, in which soldiers may stand where no game brings them.
+    ///
+    /// # Errors
+    /// All other [`Problem`]s of the setup.
+    pub fn composed(setup: &Setup) -> Result<Self, Vec<Problem>> {
+        let mut problems = setup.problems();
+        problems.retain(|problem| problem.kind != ProblemKind::Misplaced(Role::Pawn));
+        if !problems.is_empty() {
+            return Err(problems);
+        }
+        let position = Self::place(setup);
+        position.king_problem().map_or(Ok(position), |problem| Err(vec![problem]))
+    }
+
     /// Places the pieces without asking whether the result is playable. Pieces beyond the set are left out.
     pub(super) fn place(setup: &Setup) -> Self {
         let mut position = Self {

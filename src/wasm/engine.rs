@@ -6,6 +6,7 @@ use super::json::Json;
 use super::types::Thrown;
 use crate::board::Move;
 use crate::game::Game;
+use crate::mate::Solver;
 use crate::referee::RuleSet;
 use crate::rules::{self, Position};
 use crate::search::{self, Fact, Limits, Line, Report, Watcher};
@@ -16,7 +17,7 @@ extern "C" {
     pub type Host;
 
     #[wasm_bindgen(method)]
-    fn now(this: &Host) -> f64;
+    pub(super) fn now(this: &Host) -> f64;
 
     #[wasm_bindgen(method)]
     fn progress(this: &Host, report: JsValue);
@@ -41,6 +42,8 @@ impl Watcher for Watch<'_> {
 #[wasm_bindgen]
 pub struct Engine {
     engine: search::Engine,
+    /// Made when it is first asked.
+    pub(super) solver: Option<Solver>,
 }
 
 #[wasm_bindgen]
@@ -50,12 +53,13 @@ impl Engine {
     #[must_use]
     pub fn new(hash_mb: u32) -> Self {
         let hash_mb = if hash_mb == 0 { search::Engine::HASH_MB } else { hash_mb };
-        Self { engine: search::Engine::new(hash_mb) }
+        Self { engine: search::Engine::new(hash_mb), solver: None }
     }
 
     /// Forgets everything.
     pub fn clear(&mut self) {
         self.engine.clear();
+        self.solver = None;
     }
 
     /// The best `lines` moves after these moves (`h2e2`) from a position. A limit of 0 is none.
