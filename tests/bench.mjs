@@ -1,12 +1,14 @@
-// `node tests/bench.mjs PROGRAM [PEER]`: the speed of move generation in WebAssembly beside that of
+// `node tests/bench.mjs PROGRAM [PEER]`: the speed of move generation and of the search in WebAssembly beside that of
 // the native PROGRAM and of a peer in WebAssembly, installed in the folder PEER. Each is the median
 // of a few runs, which alternate: on a busy machine the times mean little, and only the ratios are
 // worth comparing with another day's.
 
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { argv, execPath } from 'node:process';
 import { load } from '../dist/core.js';
+import init, { Engine } from '../dist/xiangqi-engine.js';
 
 const FEN = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1';
 const DEPTH = 5;
@@ -69,3 +71,50 @@ const rulings = table.split('\n').filter((line) => line && !line.startsWith('#')
   return performance.now() - start;
 });
 console.log(`ruling on a 40-ply cycle (wasm) ${median(rulings).toFixed(1)} ms, slowest ${Math.max(...rulings).toFixed(0)} ms`);
+
+// The search: the positions of `xiangqi bench`, to the same depth. It must visit the same positions as natively.
+await init({ module_or_path: await readFile(new URL('../dist/xiangqi-engine.wasm', import.meta.url)) });
+const searches = readFileSync(new URL('data/search.txt', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((line) => line && !line.startsWith('#'));
+const facts = new Map(
+  execFileSync(program, ['bench'], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => /** @type {[string, string]} */ (line.split(' '))),
+);
+const engine = new Engine(16);
+
+/** Positions a second of the search in WebAssembly. */
+function search() {
+  let nodes = 0;
+  let ms = 0;
+  for (const fen of searches) {
+    engine.clear();
+    const begin = performance.now();
+    const host = { now: () => performance.now() - begin, progress() {} };
+    nodes += engine.think(fen, [], 'cxa', 0, Number(facts.get('search_depth')), 0, 1, host).nodes;
+    ms += performance.now() - begin;
+  }
+  if (nodes !== Number(facts.get('search_nodes'))) throw new Error(`${nodes} positions searched, not ${facts.get('search_nodes')}`);
+  return (1000 * nodes) / ms;
+}
+
+search(); // the first run warms up
+const thousands = (speed) => Math.round(speed / 1000);
+console.log(`search, ${facts.get('search_nodes')} nodes`);
+console.log(`native                 ${thousands(Number(facts.get('search_nodes/s')))} thousand nodes/s`);
+console.log(`wasm                   ${thousands(median(Array.from({ length: RUNS }, search)))} thousand nodes/s`);
+
+// From a request to its first answer, in a worker that has worked before.
+const thinker = new core.Engine();
+const firstAnswer = () => {
+  const begin = performance.now();
+  let ms = 0;
+  const progress = () => (ms ||= performance.now() - begin);
+  return thinker.think(FEN, [], { timeMs: 100, progress }).then(() => ms);
+};
+await firstAnswer();
+const answers = [];
+for (let run = 0; run < RUNS; run++) answers.push(await firstAnswer());
+console.log(`first answer of a warm worker ${median(answers).toFixed(1)} ms after the request`);
+thinker.free();

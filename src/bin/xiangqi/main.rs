@@ -2,6 +2,7 @@
 //!
 //! Results go to stdout, one fact a line; errors go to stderr with exit status 1.
 
+mod bench;
 mod convert;
 mod uci;
 
@@ -10,7 +11,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use xiangqi_board::{
-    Finding, Judged, Library, Move, OpenOptions, Position, RuleSet, Ruling, Verdict, divide, is_book_draw,
+    Finding, Judged, Move, Position, RuleSet, Ruling, Verdict, divide, is_book_draw,
     is_plainly_drawn, judge, parse_fen, perft, read_move, warn,
 };
 
@@ -31,8 +32,9 @@ xiangqi: the rules of Xiangqi at the command line
       --from F, --from-encoding E   what is read, where it is not found out
   xiangqi uci                            the search, for programs that match or show engines: they speak UCI or UCCI
   xiangqi bench [FILE]                   the speed of the move generator: median of five runs over fixed positions;
-                                         of the referee: median over loops of 40 half-moves in middlegames; and of
-                                         reading: a thousand games of 60 half-moves as one PGN; with FILE of reading that
+                                         of the referee: median over loops of 40 half-moves in middlegames; of the
+                                         search: all positions to a fixed depth, one after the other; and of reading:
+                                         a thousand games of 60 half-moves as one PGN; with FILE of reading that
   xiangqi help                           this text
 
 Results go to stdout, one fact a line; errors go to stderr with exit status 1.
@@ -40,23 +42,6 @@ Results go to stdout, one fact a line; errors go to stderr with exit status 1.
 
 /// Deeper trees than this cannot be counted in a lifetime.
 const MAX_DEPTH: u32 = 20;
-
-/// What `bench` counts: opening, middle game, few pieces, check.
-const BENCH: [(&str, u32); 6] = [
-    ("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1", 4),
-    ("r1ba1a3/4kn3/2n1b4/pNp1p1p1p/4c4/6P2/P1P2R2P/1CcC5/9/2BAKAB2 w - - 0 1", 4),
-    ("4kab2/4aR3/1cn1b4/p1p1p3p/6p2/2P6/P3P1P1P/C1N1C1N2/Rcr6/2BK1AB2 b - - 0 1", 4),
-    ("5a3/3k5/3aR4/9/5r3/5n3/9/3A1A3/5K3/2BC2B2 w - - 0 1", 5),
-    ("2b1ka3/9/b3N4/4n4/9/9/9/4C4/2p6/2BK5 w - - 0 1", 6),
-    ("1cbak4/9/n2a5/2p1p3p/5cp2/2n2N3/6PCP/3AB4/2C6/3A1K1N1 w - - 0 1", 5),
-];
-const BENCH_RUNS: usize = 5;
-
-/// What `bench` rules on: FEN; moves that lead back to it.
-const LOOPS: &str = include_str!("../../../tests/data/loops.txt");
-
-/// The game that `bench` reads.
-const GAME: &str = include_str!("../../../tests/data/game-zhang-hu-1993.txt");
 
 /// Why the tool gives up, as it is told to the user.
 type Failure = String;
@@ -68,13 +53,7 @@ fn main() -> ExitCode {
         Some("perft") => run_perft(&arguments[1..]),
         Some("judge") => run_judge(&arguments[1..]),
         Some("convert") => convert::run(&arguments[1..]),
-        Some("bench") => match &arguments[1..] {
-            [] => run_bench(),
-            [file] => std::fs::read(file)
-                .map_err(|error| format!("{file}: {error}"))
-                .and_then(|bytes| bench_reading(&bytes)),
-            [_, other, ..] => Err(format!("usage: bench takes one file, not `{other}` too")),
-        },
+        Some("bench") => bench::run(&arguments[1..]),
         Some("uci") => uci::run(&arguments[1..]),
         Some("help" | "--help" | "-h") => print(HELP),
         Some(other) => Err(format!("usage: no command `{other}`; see `xiangqi help`")),
@@ -123,62 +102,6 @@ fn run_perft(arguments: &[String]) -> Result<(), Failure> {
     };
     let elapsed = start.elapsed();
     print(&format!("leaves {leaves}\n{}", speed(leaves, elapsed)))
-}
-
-fn run_bench() -> Result<(), Failure> {
-    let positions = BENCH.iter().map(|&(fen, depth)| Ok((read_position(fen)?, depth)));
-    let positions = positions.collect::<Result<Vec<_>, Failure>>()?;
-    let mut nodes = 0;
-    let mut times: Vec<Duration> = (0..BENCH_RUNS)
-        .map(|_| {
-            let start = Instant::now();
-            nodes = positions.iter().map(|(position, depth)| perft(position, *depth)).sum();
-            start.elapsed()
-        })
-        .collect();
-    times.sort_unstable();
-    print(&format!(
-        "positions {}\nruns {BENCH_RUNS}\nnodes {nodes}\n{}",
-        BENCH.len(),
-        speed(nodes, times[BENCH_RUNS / 2])
-    ))?;
-    bench_rulings()?;
-    bench_reading(format!("{GAME}\n").repeat(1000).as_bytes())
-}
-
-/// The time it takes to read every game of a file: median of five runs.
-fn bench_reading(file: &[u8]) -> Result<(), Failure> {
-    let (mut times, mut games) = (vec![], 0);
-    for _ in 0..BENCH_RUNS {
-        let begin = Instant::now();
-        let library = Library::open(file.to_vec(), OpenOptions::default()).map_err(|error| error.code())?;
-        games = library.len();
-        for index in 0..games {
-            library.read(index).map_err(|error| error.code())?;
-        }
-        times.push(begin.elapsed());
-    }
-    times.sort_unstable();
-    let games_a_second = games as f64 / times[BENCH_RUNS / 2].as_secs_f64();
-    print(&format!("games {games}\ngames/s {games_a_second:.0}\n"))
-}
-
-/// The time of a ruling on a loop of 40 half-moves played twice.
-fn bench_rulings() -> Result<(), Failure> {
-    let rows = LOOPS.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.split_once(';'));
-    let mut times = Vec::new();
-    for (fen, words) in rows {
-        let start = read_position(fen)?;
-        let words: Vec<&str> = words.split_whitespace().collect();
-        let moves = read_moves(&start, &words)?.repeat(2);
-        let begin = Instant::now();
-        judge(&start, &moves, RuleSet::Cxa).map_err(|error| error.refusal.reason.code())?;
-        times.push(begin.elapsed());
-    }
-    times.sort_unstable();
-    let millis = |index: usize| times[index].as_secs_f64() * 1e3;
-    let (median, slowest) = (millis(times.len() / 2), millis(times.len() - 1));
-    print(&format!("rulings {}\nruling_ms {median:.2}\nslowest_ruling_ms {slowest:.2}\n", times.len()))
 }
 
 fn run_judge(arguments: &[String]) -> Result<(), Failure> {
