@@ -43,7 +43,7 @@ pub use rules::{
     parse_fen, perft,
 };
 pub use search::{
-    Engine, Fact, FactKind, Limits, Line, Place, Refutation, Report, Score, Standing, Watcher, add_mate,
+    Engine, Fact, FactKind, Limits, Line, Part, Place, Refutation, Report, Score, Start, Watcher, add_mate,
     explain, passed, refute, threats,
 };
 #[cfg(feature = "tune")]

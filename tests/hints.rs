@@ -7,8 +7,8 @@ mod table;
 use playout::{Dice, playout};
 use table::{position, rows};
 use xiangqi_board::{
-    Engine, Fact, FactKind, Game, Limits, Line, Move, Piece, Position, Report, Role, RuleSet, Score, Setup,
-    Side, Square, Standing, Watcher, add_mate, explain, passed, refute, threats,
+    Engine, Fact, FactKind, Game, Limits, Line, Move, Part, Piece, Position, Report, Role, RuleSet, Score,
+    Setup, Side, Square, Watcher, add_mate, explain, passed, refute, threats,
 };
 
 /// A way to look at the board from elsewhere.
@@ -74,13 +74,13 @@ fn text(fact: &Fact, view: View) -> String {
         text += &format!(" @{}", place.code());
     }
     // The order of like pieces may depend on the side from which one looks.
-    let points = |pieces: &[Standing], sign: &str| {
+    let points = |part, sign: &str| {
         let mut points: Vec<String> =
-            pieces.iter().map(|piece| format!(" {sign}{}", view.square(piece.square))).collect();
+            fact.pieces_that(part).map(|square| format!(" {sign}{}", view.square(square))).collect();
         points.sort();
         points.concat()
     };
-    text + &points(&fact.targets, "") + &points(&fact.given, "-")
+    text + &points(Part::Target, "") + &points(Part::Given, "-")
 }
 
 fn texts(facts: &[Fact], view: View) -> String {
@@ -91,14 +91,14 @@ fn report(lines: Vec<Line>) -> Report {
     Report { lines, ..Report::default() }
 }
 
-/// Plays the proof of every fact and looks whether it proves it. `shown` is the board that the reader sees.
-fn check(shown: &Position, facts: &[Fact], name: &str) {
+/// Plays the proof of every fact about a line and looks whether it proves it. `shown` is the board that the reader sees.
+fn check(shown: &Position, line: &[Move], facts: &[Fact], name: &str) {
     for fact in facts {
         let name = format!("{name}: {} {:?}", fact.kind.code(), fact.proof);
         let side = shown.turn();
-        let mut position = fact.start.clone();
+        let mut position = fact.start.position(shown, line.first().copied());
         let mut balance = [0; 2];
-        let mut mover = fact.start.turn();
+        let mut mover = position.turn();
         for &mv in &fact.proof {
             if let Some(taken) = position.piece(mv.to) {
                 balance[mover as usize] += worth(taken, mv.to);
@@ -106,9 +106,13 @@ fn check(shown: &Position, facts: &[Fact], name: &str) {
             position = position.after(mv).unwrap_or_else(|refusal| panic!("{name}: {mv} {refusal:?}"));
             mover = !mover;
         }
-        for standing in [&fact.by, &fact.targets, &fact.given].into_iter().flatten() {
-            assert_eq!(shown.piece(standing.square), Some(standing.piece), "{name}");
-        }
+        let sides = |part| {
+            let piece = |square| shown.piece(square).unwrap_or_else(|| panic!("{name}: nothing on {square}"));
+            fact.pieces_that(part).map(|square| piece(square).side).collect::<Vec<_>>()
+        };
+        let targets = sides(Part::Target);
+        let are_theirs = targets.iter().all(|&owner| owner != side);
+        assert!(sides(Part::Given).iter().all(|&owner| owner == side), "{name}");
         let won = balance[side as usize] - balance[!side as usize];
         match fact.kind {
             FactKind::Stalemate => assert!(position.is_stuck() && !position.is_check(), "{name}"),
@@ -126,16 +130,16 @@ fn check(shown: &Position, facts: &[Fact], name: &str) {
             }
             FactKind::Wins => assert!(won >= 100, "{name}: {won}"),
             FactKind::Loses => assert!(won <= -200, "{name}: {won}"),
-            FactKind::Trades => assert!(won.abs() < 100 && !fact.given.is_empty(), "{name}: {won}"),
-            FactKind::Sacrifices => assert!(!fact.given.is_empty() && won < 0, "{name}: {won}"),
+            FactKind::Trades => assert!(won.abs() < 100 && !sides(Part::Given).is_empty(), "{name}: {won}"),
+            FactKind::Sacrifices => assert!(!sides(Part::Given).is_empty() && won < 0, "{name}: {won}"),
             FactKind::Attacks | FactKind::DiscoversAttack | FactKind::Forks => {
                 assert!(won >= 100, "{name}: {won}");
-                assert!(fact.targets.iter().all(|target| target.piece.side != side), "{name}");
-                assert_eq!(fact.kind == FactKind::Forks, fact.targets.len() > 1, "{name}");
+                assert!(are_theirs, "{name}");
+                assert_eq!(fact.kind == FactKind::Forks, targets.len() > 1, "{name}");
             }
             FactKind::TakesAttacker | FactKind::Escapes | FactKind::Defends | FactKind::Shields => {
                 assert!(won <= -100, "{name}: {won}");
-                assert!(fact.targets.iter().all(|target| target.piece.side == side), "{name}");
+                assert!(targets.iter().all(|&owner| owner == side), "{name}");
             }
             FactKind::Check | FactKind::DoubleCheck | FactKind::DiscoversCheck => {
                 assert!(position.is_check(), "{name}");
@@ -166,9 +170,10 @@ fn the_table_of_facts_holds_from_every_side() {
         cases += 1;
         let facts_from = |view: View| {
             let game = Game::new(view.position(&start));
-            let moves = moves(line).into_iter().map(|mv| view.mv(mv)).collect();
-            let facts = explain(&game, &report(vec![Line { moves, score: score(worth) }])).remove(0);
-            check(game.position(), &facts, fen);
+            let moves: Vec<_> = moves(line).into_iter().map(|mv| view.mv(mv)).collect();
+            let line = Line { moves: moves.clone(), score: score(worth) };
+            let facts = explain(game.position(), &report(vec![line])).remove(0);
+            check(game.position(), &moves, &facts, fen);
             facts
         };
         let facts = facts_from(View::PLAIN);
@@ -229,10 +234,10 @@ fn facts_of_random_lines_are_true() {
             Line { moves: line, score: Score::centipawns(dice.below(600) as i32 - 300) }
         });
         let report = report(lines.collect());
-        for (facts, line) in explain(&game, &report).iter().zip(&report.lines) {
+        for (facts, line) in explain(game.position(), &report).iter().zip(&report.lines) {
             assert!((1..=5).contains(&facts.len()), "{start:?} {line:?}");
             assert!(facts.is_sorted_by_key(|fact| fact.kind), "{start:?} {line:?}");
-            check(&start, facts, &format!("{start:?} {:?}", line.moves));
+            check(&start, &line.moves, facts, &format!("{start:?} {:?}", line.moves));
         }
         check_threats(&start, None);
     }
@@ -247,8 +252,8 @@ fn facts_of_searched_lines_are_true() {
         let game = Game::new(start.clone());
         let mut report = think(&game, 3);
         add_mate(&start, &mut report);
-        for (facts, line) in explain(&game, &report).iter().zip(&report.lines) {
-            check(&start, facts, &format!("{start:?} {:?}", line.moves));
+        for (facts, line) in explain(game.position(), &report).iter().zip(&report.lines) {
+            check(&start, &line.moves, facts, &format!("{start:?} {:?}", line.moves));
         }
         if let Some(free) = passed(&start) {
             let report = think(&Game::new(free), 1);
@@ -260,8 +265,11 @@ fn facts_of_searched_lines_are_true() {
 fn check_threats(position: &Position, report: Option<&Report>) {
     let facts = threats(position, report);
     match passed(position) {
-        Some(free) => check(&free, &facts, &format!("threats on {position:?}")),
-        None => assert!(facts.len() == 1 && !facts[0].by.is_empty(), "{position:?}"),
+        Some(free) => {
+            let line = report.and_then(|report| Some(&*report.lines.first()?.moves)).unwrap_or_default();
+            check(&free, line, &facts, &format!("threats on {position:?}"));
+        }
+        None => assert!(facts.len() == 1 && !facts[0].pieces.is_empty(), "{position:?}"),
     }
 }
 
@@ -270,7 +278,8 @@ fn check_threats(position: &Position, report: Option<&Report>) {
 fn lines_are_told_as_far_as_they_are_legal() {
     let game = Game::new(Position::start());
     let line = |moves_of: &str| Line { moves: moves(moves_of), score: Score::DRAW };
-    let told = explain(&game, &report(vec![line("h2e2 h2e2"), line("h2h9 i9h9"), line("e5e6"), line("")]));
+    let told =
+        explain(game.position(), &report(vec![line("h2e2 h2e2"), line("h2h9 i9h9"), line("e5e6"), line("")]));
     let told: Vec<_> = told.iter().map(|facts| texts(facts, View::PLAIN)).collect();
     assert_eq!(told, ["takes-place @centre-file", "trades h9 -h2, takes-place @back-rank", "", ""]);
 }
@@ -279,9 +288,9 @@ fn lines_are_told_as_far_as_they_are_legal() {
 fn the_only_good_move_is_told() {
     let game = Game::new(position("3k5/9/9/9/r8/9/9/N8/9/4K4 w"));
     let line = |mv: &str, score| Line { moves: moves(mv), score: Score::centipawns(score) };
-    let facts = explain(&game, &report(vec![line("a2b4", -450), line("e0e1", -900)]));
+    let facts = explain(game.position(), &report(vec![line("a2b4", -450), line("e0e1", -900)]));
     assert_eq!(texts(&facts[0], View::PLAIN), "escapes a2, only-good");
-    let facts = explain(&game, &report(vec![line("a2b4", -450), line("a2c3", -500)]));
+    let facts = explain(game.position(), &report(vec![line("a2b4", -450), line("a2c3", -500)]));
     assert_eq!(texts(&facts[0], View::PLAIN), "escapes a2");
 }
 
@@ -292,7 +301,7 @@ fn threats_are_told() {
         ("3k5/9/9/9/r8/9/9/N8/9/4K4 w", "wins a2"),
         ("3k5/9/9/9/r1r6/9/9/N1C6/9/4K4 b", ""),
         ("1r2ka3/9/9/4p4/2R6/9/9/9/r8/4K4 w", "mate #2"),
-        ("4k4/9/9/9/9/9/4r4/9/9/4KA3 w", "check e0"),
+        ("4k4/9/9/9/9/9/4r4/9/9/4KA3 w", "check"),
         ("3k5/9/9/9/r1c6/4p4/9/N7N/9/4K4 w", "wins a2"),
         ("3k1a3/4a4/9/9/3r5/9/9/N2N4n/9/3AK1B2 w", "wins d2"),
     ] {
@@ -302,27 +311,27 @@ fn threats_are_told() {
 
 #[test]
 fn a_move_is_refuted() {
-    let game = Game::new(Position::start());
+    let board = Position::start();
     let line = |moves_of: &str, score| {
         report(vec![Line { moves: moves(moves_of), score: Score::centipawns(score) }])
     };
     let mv = |text| Move::parse(text).unwrap();
     let best = line("h2e2 h9g7", 30);
-    let refuted = refute(&game, mv("b2b6"), &best, &line("b7b0", 500)).unwrap();
+    let refuted = refute(&board, mv("b2b6"), &best, &line("b7b0", 500));
     assert_eq!(refuted.loss, 530);
     assert_eq!(texts(&refuted.answer, View::PLAIN), "trades b0 -b7, takes-place @back-rank");
-    let refuted = refute(&game, mv("e3e4"), &best, &line("h7h0 i0h0", 80)).unwrap();
+    let refuted = refute(&board, mv("e3e4"), &best, &line("h7h0 i0h0", 80));
     assert_eq!(texts(&refuted.answer, View::PLAIN), "trades h0 -h7, takes-place @back-rank");
-    let refuted = refute(&game, mv("h2e2"), &best, &line("h9g7", -30)).unwrap();
+    let refuted = refute(&board, mv("h2e2"), &best, &line("h9g7", -30));
     assert_eq!((refuted.loss, refuted.missed.len()), (0, 0));
-    assert!(refute(&game, mv("h2e3"), &best, &line("h9g7", 0)).is_err());
+    assert!(refute(&board, mv("h2e3"), &best, &line("h9g7", 0)).answer.is_empty());
     // The move lets a chariot stand that could have been taken.
-    let game = Game::new(position("2bk1a3/4a4/4b4/9/r3R4/9/9/N8/9/4K4 w"));
-    let refuted = refute(&game, mv("e0e1"), &line("e5a5", 900), &line("a5e5", 400)).unwrap();
+    let board = position("2bk1a3/4a4/4b4/9/r3R4/9/9/N8/9/4K4 w");
+    let refuted = refute(&board, mv("e0e1"), &line("e5a5", 900), &line("a5e5", 400));
     assert_eq!(texts(&refuted.missed, View::PLAIN), "wins a5");
     assert_eq!(texts(&refuted.answer, View::PLAIN), "wins e5, check, takes-place @centre-file");
     // After a move that ends the game there is no answer.
-    let game = Game::new(position("4k4/4n4/8r/9/7C1/9/9/1R7/4K4/9 w"));
-    let refuted = refute(&game, mv("b2b9"), &line("b2b9", 9_000), &Report::default()).unwrap();
+    let board = position("4k4/4n4/8r/9/7C1/9/9/1R7/4K4/9 w");
+    let refuted = refute(&board, mv("b2b9"), &line("b2b9", 9_000), &Report::default());
     assert!(refuted.answer.is_empty() && refuted.loss == 0);
 }

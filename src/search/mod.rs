@@ -18,6 +18,6 @@ mod weights;
 pub use engine::{Engine, Watcher};
 #[cfg(feature = "tune")]
 pub use eval::{trace, weights};
-pub use hint::{Fact, FactKind, Place, Refutation, Standing, add_mate, explain, passed, refute, threats};
+pub use hint::{Fact, FactKind, Part, Place, Refutation, Start, add_mate, explain, passed, refute, threats};
 pub use report::{Limits, Line, Report};
 pub use score::Score;

@@ -9,7 +9,7 @@ use crate::game::Game;
 use crate::mate::Solver;
 use crate::referee::RuleSet;
 use crate::rules::{self, Position};
-use crate::search::{self, Fact, Limits, Line, Report, Watcher};
+use crate::search::{self, Limits, Line, Report, Watcher};
 
 #[wasm_bindgen]
 extern "C" {
@@ -34,7 +34,7 @@ impl Watcher for Watch<'_> {
     }
 
     fn progress(&mut self, report: &Report) {
-        self.host.progress(Json::of(|json| json.report("", report, &[])));
+        self.host.progress(Json::of(|json| json.report("", report)));
     }
 }
 
@@ -80,7 +80,7 @@ impl Engine {
     ) -> Result<JsValue, JsValue> {
         let question = Question::parse(fen, &moves, rules, [time_ms, depth.into(), nodes, lines.into()])?;
         let report = self.search(&question, &question.game, host);
-        Ok(Json::of(|json| json.report("", &report, &[])))
+        Ok(Json::of(|json| json.report("", &report)))
     }
 }
 
@@ -130,23 +130,30 @@ fn parse_game(fen: &str, moves: &[String]) -> Result<Game, JsValue> {
 
 impl Json {
     /// `{ depth, longest, nodes, time, lines: [{ moves, cp } or { moves, mate }, …] }`; `ruled` stands beside `cp`
-    /// where a line is decided by the rules on repetition, and `facts` where there are some about the line.
-    pub(super) fn report(&mut self, name: &str, report: &Report, facts: &[Vec<Fact>]) {
+    /// where a line is decided by the rules on repetition.
+    fn report(&mut self, name: &str, report: &Report) {
         self.open(name);
-        self.number("depth", usize::from(report.depth));
-        self.number("longest", usize::from(report.longest));
-        self.number("nodes", report.nodes as usize);
-        self.number("time", report.time_ms as usize);
+        self.searched(report);
         self.open_list("lines");
-        for (index, line) in report.lines.iter().enumerate() {
-            self.line("", line, facts.get(index).map(Vec::as_slice));
+        for line in &report.lines {
+            self.open("");
+            self.line(line);
+            self.close();
         }
         self.close_list();
         self.close();
     }
 
-    pub(super) fn line(&mut self, name: &str, line: &Line, facts: Option<&[Fact]>) {
-        self.open(name);
+    /// How far a search has come.
+    pub(super) fn searched(&mut self, report: &Report) {
+        self.number("depth", usize::from(report.depth));
+        self.number("longest", usize::from(report.longest));
+        self.number("nodes", report.nodes as usize);
+        self.number("time", report.time_ms as usize);
+    }
+
+    /// The moves of a line and what it is worth.
+    pub(super) fn line(&mut self, line: &Line) {
         self.moves("moves", &line.moves);
         match line.score.mate() {
             Some(moves) => self.integer("mate", moves),
@@ -155,9 +162,5 @@ impl Json {
         if line.score.is_ruled() {
             self.flag("ruled", true);
         }
-        if let Some(facts) = facts {
-            self.facts("facts", facts);
-        }
-        self.close();
     }
 }

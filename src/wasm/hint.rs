@@ -7,7 +7,8 @@ use super::json::Json;
 use super::types::Thrown;
 use crate::board::Move;
 use crate::game::Game;
-use crate::search::{self, Fact, Report, Standing};
+use crate::rules::Position;
+use crate::search::{self, Fact, Line, Part, Report};
 
 /// Of the time for a hint, one part in so many is kept for the prover and the facts.
 const KEPT: u32 = 10;
@@ -34,12 +35,21 @@ impl Engine {
         let question = Question::parse(fen, &moves, rules, [time_ms, depth.into(), nodes, lines.into()])?;
         let mut report = self.search(&question, &question.game, host);
         search::add_mate(question.game.position(), &mut report);
-        let facts = search::explain(&question.game, &report);
-        Ok(Json::of(|json| json.report("", &report, &facts)))
+        let board = question.game.position();
+        let facts = search::explain(board, &report);
+        Ok(Json::of(|json| {
+            json.open("");
+            json.searched(&report);
+            json.open_list("lines");
+            for (line, facts) in report.lines.iter().zip(&facts) {
+                json.explained("", Some(line), facts, board);
+            }
+            json.close_list();
+            json.close();
+        }))
     }
 
-    /// What the side that is not to move threatens: `{ fen, facts }`. `fen` is the position in which it would be
-    /// that side's turn; `null` in check.
+    /// What the side that is not to move threatens, as that side sees it: `{ facts }`.
     ///
     /// # Errors
     /// Those of [`think`](Self::think).
@@ -60,18 +70,18 @@ impl Engine {
         let passed = search::passed(position);
         let report = passed.clone().map(|passed| self.search(&question, &Game::new(passed), host));
         let facts = search::threats(position, report.as_ref());
-        let fen = passed.map(|passed| passed.fen());
+        let board = passed.as_ref().unwrap_or(position);
+        let first = report.as_ref().and_then(Report::best);
         Ok(Json::of(|json| {
             json.open("");
-            json.text_or_null("fen", fen.as_deref());
-            json.facts("facts", &facts);
+            json.facts("facts", &facts, board, first);
             json.close();
         }))
     }
 
-    /// What speaks against a move: `{ loss, fen, best, answer, missed }`. `best` is the best line on the board and
-    /// `answer` the best one after the move, from `fen`, each as seen by the side that plays it, `null` when there is
-    /// none; `answer` has facts, and `missed` are those about `best` that weigh most.
+    /// What speaks against a move: `{ loss, fen, best, answer }`. `best` is the best line on the board and `answer`
+    /// the best one after the move, from `fen`, each as seen by the side that plays it and with `facts`; `null` when
+    /// there is none. Of the facts about `best` only what the move misses is told.
     ///
     /// # Errors
     /// Those of [`think`](Self::think), and why the move cannot be played.
@@ -97,54 +107,52 @@ impl Engine {
         search::add_mate(question.game.position(), &mut best);
         let mut answer = self.search(&question, &next, host);
         search::add_mate(next.position(), &mut answer);
-        let found = search::refute(&question.game, mv, &best, &answer)
-            .map_err(|refused| Thrown::refused(&refused))?;
+        let board = question.game.position();
+        let found = search::refute(board, mv, &best, &answer);
         Ok(Json::of(|json| {
             json.open("");
             json.integer("loss", found.loss);
             json.text("fen", &next.position().fen());
-            json.first_line("best", &best, None);
-            json.first_line("answer", &answer, Some(&found.answer));
-            json.facts("missed", &found.missed);
+            json.explained("best", best.lines.first(), &found.missed, board);
+            json.explained("answer", answer.lines.first(), &found.answer, next.position());
             json.close();
         }))
     }
 }
 
 impl Json {
-    fn first_line(&mut self, name: &str, report: &Report, facts: Option<&[Fact]>) {
-        match report.lines.first() {
-            Some(line) => self.line(name, line, facts),
-            None => self.null(name),
-        }
+    /// A line with the facts about it; `null` when there is none.
+    fn explained(&mut self, name: &str, line: Option<&Line>, facts: &[Fact], board: &Position) {
+        let Some(line) = line else { return self.null(name) };
+        self.open(name);
+        self.line(line);
+        self.facts("facts", facts, board, line.moves.first().copied());
+        self.close();
     }
 
-    /// `[{ code, by, targets, given, count?, place?, fen, proof }, …]`: three lists of pieces, and where the proof
-    /// begins.
-    pub(super) fn facts(&mut self, name: &str, facts: &[Fact]) {
+    /// `[{ code, by, targets, given, count?, place?, fen, proof }, …]`, facts about a line on a board that begins with
+    /// a move: the points of three lists of pieces on that board, and where the proof begins.
+    fn facts(&mut self, name: &str, facts: &[Fact], board: &Position, first: Option<Move>) {
         self.open_list(name);
         for fact in facts {
             self.open("");
             self.text("code", fact.kind.code());
-            self.standings("by", &fact.by);
-            self.standings("targets", &fact.targets);
-            self.standings("given", &fact.given);
+            for (name, part) in [("by", Part::By), ("targets", Part::Target), ("given", Part::Given)] {
+                self.open_list(name);
+                for &(other, square) in &fact.pieces {
+                    if other == part {
+                        self.square("", square);
+                    }
+                }
+                self.close_list();
+            }
             if fact.count > 0 {
                 self.number("count", usize::from(fact.count));
             }
             self.text_if_any("place", fact.place.map(search::Place::code));
-            self.text("fen", &fact.start.fen());
+            self.text("fen", &fact.start.position(board, first).fen());
             self.moves("proof", &fact.proof);
             self.close();
-        }
-        self.close_list();
-    }
-
-    /// `[{ side, role, square }, …]`.
-    fn standings(&mut self, name: &str, standings: &[Standing]) {
-        self.open_list(name);
-        for standing in standings {
-            self.piece(standing.square, standing.piece);
         }
         self.close_list();
     }

@@ -1,6 +1,6 @@
 //! Which threat against a piece the move meets, and how.
 
-use super::fact::{Fact, FactKind};
+use super::fact::{FactKind, Part, Start};
 use super::material::{SOLDIER, worth_on};
 use super::step::Step;
 use crate::board::Move;
@@ -8,25 +8,26 @@ use crate::board::Move;
 impl Step<'_> {
     /// The most valuable piece that the other side could have won and can no longer, with the way it was saved.
     pub(super) fn defend(&mut self) {
-        let Some(feared) = self.feared.clone() else { return };
-        let mut best: Option<(Move, FactKind)> = None;
-        for &capture in &feared.legal_moves() {
-            let worth = worth_on(&feared, capture.to);
-            if worth < 2 * SOLDIER
-                || best.is_some_and(|(other, _)| worth_on(&feared, other.to) >= worth)
-                || !self.tools.reckoning.pays(&feared, capture)
+        if self.was_check {
+            return;
+        }
+        let mut best = None;
+        let mut most = 2 * SOLDIER - 1;
+        for &capture in &self.feared.legal_moves() {
+            let worth = worth_on(&self.feared, capture.to);
+            if worth > most
+                && self.tools.reckoning.pays(&self.feared, capture)
+                && let Some(kind) = self.answer(capture)
             {
-                continue;
-            }
-            if let Some(kind) = self.answer(capture) {
+                most = worth;
                 best = Some((capture, kind));
             }
         }
         if let Some((capture, kind)) = best {
-            let proof = self.tools.reckoning.swap_line(&feared, capture);
-            let targets = self.was(&feared, capture.to);
-            let mover = self.mover().filter(|_| kind != FactKind::Escapes);
-            self.facts.push(Fact::new(kind, &feared).by(mover).targets(targets).proof(proof));
+            let proof = self.tools.reckoning.swap_line(&self.feared, capture);
+            let fact = self.tell(kind, proof);
+            fact.pieces.push((Part::Target, capture.to));
+            fact.start = Start::Passed;
         }
     }
 
@@ -35,20 +36,21 @@ impl Step<'_> {
         let is_mover = capture.to == self.mv.from;
         let now = if is_mover { self.mv.to } else { capture.to };
         let takes_attacker = self.mv.to == capture.from;
-        // A check only puts off what is threatened.
-        let is_put_off = self.after.is_check() && !takes_attacker;
-        let is_winnable = |step: &mut Self| {
-            let moves = step.after.legal_moves();
-            moves.iter().any(|&mv| mv.to == now && step.tools.reckoning.swap(&step.after, mv) >= SOLDIER)
-        };
-        // That a piece takes its own attacker is told by what it wins.
-        if is_put_off || (is_mover && takes_attacker) || is_winnable(self) {
+        // A check only puts off what is threatened; that a piece takes its own attacker is told by what it wins.
+        if (self.gives_check && !takes_attacker) || (is_mover && takes_attacker) {
             return None;
+        }
+        let mut is_possible = false;
+        for &mv in &self.after.legal_moves() {
+            is_possible |= mv == capture;
+            if mv.to == now && self.tools.reckoning.swap(&self.after, mv) >= SOLDIER {
+                return None;
+            }
         }
         Some(match () {
             () if takes_attacker => FactKind::TakesAttacker,
             () if is_mover => FactKind::Escapes,
-            () if self.after.is_legal(capture) => FactKind::Defends,
+            () if is_possible => FactKind::Defends,
             () => FactKind::Shields,
         })
     }

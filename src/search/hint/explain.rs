@@ -1,8 +1,8 @@
 //! Why the lines of a report are good.
 
-use super::fact::{Fact, FactKind};
+use super::fact::{Fact, FactKind, Part};
 use super::step::{Step, Tools};
-use crate::game::Game;
+use crate::board::{Move, Square};
 use crate::rules::Position;
 use crate::search::report::{Line, Report};
 
@@ -12,31 +12,27 @@ const MOST: usize = 5;
 /// By so many centipawns the best move is better than the next where it is the only good one.
 const ONLY_GOOD: i32 = 300;
 
-/// The facts about each line of a report on a game, the most telling first; each is proved by its own moves.
+/// The facts about each line of a report on a board, the most telling first; each is proved by its own moves.
 #[must_use]
-pub fn explain(game: &Game, report: &Report) -> Vec<Vec<Fact>> {
+pub fn explain(board: &Position, report: &Report) -> Vec<Vec<Fact>> {
     let mut tools = Tools::new();
     let mut all = vec![];
-    for (index, line) in report.lines.iter().enumerate() {
-        let mut facts = facts_of(game.position(), line, &mut tools);
-        if let (0, [best, next, ..]) = (index, report.lines.as_slice())
-            && best.score.value() - next.score.value() >= ONLY_GOOD
-            && let Some(first) = facts.first()
-            && first.kind > FactKind::OnlyMove
-        {
-            let mut fact = Fact::new(FactKind::OnlyGood, game.position());
-            fact.proof.clone_from(&next.moves);
-            facts.push(fact);
-            facts = told(facts);
-        }
-        all.push(facts);
+    let mut rival = report.lines.get(1);
+    for line in &report.lines {
+        all.push(facts_of(board, line, rival.take(), &mut tools));
     }
     all
 }
 
-/// The facts about one line.
-pub(super) fn facts_of(position: &Position, line: &Line, tools: &mut Tools) -> Vec<Fact> {
-    let line = playable(position, line);
+/// The facts about one line, the second best beside it if that is known.
+#[inline(never)]
+pub(super) fn facts_of(
+    position: &Position,
+    line: &Line,
+    rival: Option<&Line>,
+    tools: &mut Tools,
+) -> Vec<Fact> {
+    let line = Line { moves: playable(position, &line.moves), score: line.score };
     let Some(&first) = line.moves.first() else { return vec![] };
     let mut step = Step::new(position, first, tools);
     step.end(&line);
@@ -51,53 +47,51 @@ pub(super) fn facts_of(position: &Position, line: &Line, tools: &mut Tools) -> V
     step.ways();
     step.place();
     if step.facts.is_empty() {
-        let fact = step.fact(FactKind::Quiet).by(step.mover());
-        step.facts.push(fact);
+        step.tell(FactKind::Quiet, vec![]);
     }
-    let facts = step.facts;
-    told(facts)
+    if let Some(rival) = rival
+        && line.score.value() - rival.score.value() >= ONLY_GOOD
+    {
+        step.tell(FactKind::OnlyGood, playable(position, &rival.moves));
+    }
+    told(step.facts)
 }
 
-/// A line as far as its moves are legal.
-fn playable(position: &Position, line: &Line) -> Line {
+/// Moves as far as they are legal.
+fn playable(position: &Position, moves: &[Move]) -> Vec<Move> {
     let mut position = position.clone();
-    let mut moves = vec![];
-    for &mv in &line.moves {
+    let mut playable = vec![];
+    for &mv in moves {
         if !position.is_legal(mv) {
             break;
         }
         position.make(mv);
-        moves.push(mv);
+        playable.push(mv);
     }
-    Line { moves, score: line.score }
+    playable
 }
 
-/// What is told of the facts found: the most telling first, and nothing that another says better.
+/// What is told of the facts found: nothing that another says better, and not too much.
 fn told(mut facts: Vec<Fact>) -> Vec<Fact> {
-    // By insertion, as the lists are short.
-    for end in 1..facts.len() {
-        let mut at = end;
-        while at > 0 && facts[at - 1].kind > facts[at].kind {
-            facts.swap(at - 1, at);
-            at -= 1;
+    let mut ends = false;
+    let mut tactical = 0;
+    let mut won: Vec<Square> = vec![];
+    for fact in &facts {
+        match fact.kind {
+            FactKind::Mate | FactKind::Stalemate | FactKind::Unstoppable => ends = true,
+            FactKind::Wins => won.extend(fact.pieces_that(Part::Target)),
+            _ => {}
         }
+        tactical += usize::from(fact.kind < FactKind::CrossesRiver);
     }
-    let ends = facts
-        .iter()
-        .any(|fact| matches!(fact.kind, FactKind::Mate | FactKind::Stalemate | FactKind::Unstoppable));
-    let tactical = facts.iter().filter(|fact| fact.kind < FactKind::CrossesRiver).count();
-    let won: Vec<_> = facts
-        .iter()
-        .filter(|fact| fact.kind == FactKind::Wins)
-        .flat_map(|fact| fact.targets.clone())
-        .collect();
-    facts.retain(|fact| {
-        let is_about_kings = fact.kind <= FactKind::Unstoppable
-            || matches!(fact.kind, FactKind::PreventsMate | FactKind::Sacrifices)
-            || (FactKind::DoubleCheck..=FactKind::Check).contains(&fact.kind);
-        let is_attack = matches!(fact.kind, FactKind::Attacks | FactKind::DiscoversAttack);
-        let is_said = is_attack && fact.targets.iter().all(|target| won.contains(target));
-        (!ends || is_about_kings) && (tactical < 3 || fact.kind < FactKind::CrossesRiver) && !is_said
+    facts.retain(|fact| match fact.kind {
+        FactKind::PreventsMate | FactKind::Sacrifices => true,
+        FactKind::DoubleCheck | FactKind::DiscoversCheck | FactKind::Check => true,
+        kind if ends => kind <= FactKind::Unstoppable && kind != FactKind::OnlyGood,
+        FactKind::Attacks | FactKind::DiscoversAttack => {
+            fact.pieces_that(Part::Target).any(|target| !won.contains(&target))
+        }
+        kind => kind < FactKind::CrossesRiver || tactical < 3,
     });
     facts.truncate(MOST);
     facts

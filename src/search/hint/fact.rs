@@ -1,81 +1,66 @@
 //! What is said of a line: one fact each, with the moves that prove it.
 
-use crate::board::{Move, Piece, Square};
+use super::step::after;
+use crate::board::{Move, Square};
 use crate::rules::Position;
 
 /// One fact about a line of play, as seen by the side that plays it.
 ///
 /// Every piece is told by the point where it stands before the line begins, on the board that the reader sees.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fact {
     /// What it is.
     pub kind: FactKind,
-    /// The pieces that do it.
-    pub by: Vec<Standing>,
-    /// The pieces to which it is done: taken, attacked, pinned, saved.
-    pub targets: Vec<Standing>,
-    /// The own pieces that are given for it.
-    pub given: Vec<Standing>,
-    /// For a mate: in how many moves of the side that mates.
+    /// For a mate: in how many moves of the side that mates; else 0.
     pub count: u8,
     /// The line or point that is meant, by its name.
     pub place: Option<Place>,
-    /// Where the proof begins: before the line, or after its first move as if the other side had passed, or before
-    /// it as if the own side had passed.
-    pub start: Position,
-    /// The moves that prove it, legal from `start`; empty where the board alone shows it.
+    /// The pieces it is about, with their parts in it.
+    pub pieces: Vec<(Part, Square)>,
+    /// Where the proof begins.
+    pub start: Start,
+    /// The moves that prove it, legal from there; empty where the board alone shows it.
     pub proof: Vec<Move>,
 }
 
-/// A piece and where it stands.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Standing {
-    /// The piece.
-    pub piece: Piece,
-    /// Its point.
-    pub square: Square,
-}
-
-impl Standing {
-    /// The piece of a slot, as it stands in a position.
-    pub(super) fn of(position: &Position, slot: u8) -> Option<Self> {
-        let square = position.place_of(slot)?;
-        Some(Self { piece: position.piece(square)?, square })
-    }
-
-    /// The piece on a point.
-    pub(super) fn on(position: &Position, square: Square) -> Option<Self> {
-        Some(Self { piece: position.piece(square)?, square })
-    }
-}
-
 impl Fact {
-    pub(super) fn new(kind: FactKind, start: &Position) -> Self {
-        Self {
-            kind,
-            by: vec![],
-            targets: vec![],
-            given: vec![],
-            count: 0,
-            place: None,
-            start: start.clone(),
-            proof: vec![],
+    /// The pieces with one part in it.
+    pub fn pieces_that(&self, part: Part) -> impl Iterator<Item = Square> + '_ {
+        self.pieces.iter().filter(move |piece| piece.0 == part).map(|piece| piece.1)
+    }
+}
+
+/// The part of a piece in a fact.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Part {
+    /// It does something.
+    By,
+    /// Something is done to it: it is taken, attacked, pinned, saved.
+    Target,
+    /// It is given for that.
+    Given,
+}
+
+/// Where the proof of a fact begins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Start {
+    /// On the board.
+    Here,
+    /// On the board as if its side to move had passed: what there was to fear.
+    Passed,
+    /// After the first move of the line as if the other side had passed: what is threatened.
+    Free,
+}
+
+impl Start {
+    /// The position in which the proof of a fact about a line begins, `first` being its first move.
+    #[must_use]
+    pub fn position(self, board: &Position, first: Option<Move>) -> Position {
+        match (self, first) {
+            (Self::Passed, _) => board.passed(),
+            (Self::Free, Some(first)) => after(board, first).passed(),
+            _ => board.clone(),
         }
-    }
-
-    pub(super) fn by(mut self, by: impl IntoIterator<Item = Standing>) -> Self {
-        self.by.extend(by);
-        self
-    }
-
-    pub(super) fn targets(mut self, targets: impl IntoIterator<Item = Standing>) -> Self {
-        self.targets.extend(targets);
-        self
-    }
-
-    pub(super) fn proof(mut self, proof: Vec<Move>) -> Self {
-        self.proof = proof;
-        self
     }
 }
 
@@ -248,9 +233,10 @@ impl FactKind {
         }
     }
 
-    /// Whether the other side must reckon with it at once: mate, check or material.
-    pub(super) fn is_forcing(self) -> bool {
-        self <= Self::ThreatensMate || self == Self::Forks
+    /// Whether the other side must reckon with it at once: mate or material.
+    pub(super) const fn is_forcing(self) -> bool {
+        use FactKind::{Forks, Mate, RuledWin, Stalemate, ThreatensMate, Unstoppable, Wins};
+        matches!(self, Mate | Stalemate | RuledWin | Unstoppable | Wins | ThreatensMate | Forks)
     }
 }
 

@@ -14,7 +14,7 @@ mod step;
 mod threats;
 
 pub use explain::explain;
-pub use fact::{Fact, FactKind, Place, Standing};
+pub use fact::{Fact, FactKind, Part, Place, Start};
 pub use mating::add_mate;
 pub use refute::{Refutation, refute};
 pub use threats::{passed, threats};

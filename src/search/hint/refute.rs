@@ -1,14 +1,14 @@
 //! Why a move is not the best one.
 
 use super::explain::facts_of;
-use super::fact::{Fact, FactKind};
-use super::step::Tools;
+use super::fact::Fact;
+use super::step::{Tools, after};
 use crate::board::Move;
-use crate::game::{Game, Refused};
+use crate::rules::Position;
 use crate::search::report::Report;
 
 /// What speaks against a move.
-#[derive(Clone, Debug)]
+#[derive(Clone, Default, Debug)]
 pub struct Refutation {
     /// How much worse than the best move it is, in centipawns; 0 when it is as good.
     pub loss: i32,
@@ -18,23 +18,21 @@ pub struct Refutation {
     pub missed: Vec<Fact>,
 }
 
-/// What speaks against a move: `best` is the report on the game as it stands, `answer` the one after the move.
-///
-/// # Errors
-/// Why the move cannot be played.
-pub fn refute(game: &Game, mv: Move, best: &Report, answer: &Report) -> Result<Refutation, Refused> {
-    let mut next = game.clone();
-    next.play(mv)?;
-    let mut tools = Tools::new();
-    let mut refutation = Refutation { loss: 0, answer: vec![], missed: vec![] };
-    let (Some(best), Some(reply)) = (best.lines.first(), answer.lines.first()) else {
-        return Ok(refutation);
+/// What speaks against a move on a board: `best` is the report on the board as it stands, `answer` the one after the
+/// move. Nothing does when the move is not legal, or ends the game.
+#[must_use]
+pub fn refute(board: &Position, mv: Move, best: &Report, answer: &Report) -> Refutation {
+    let mut refutation = Refutation::default();
+    let (Some(best), Some(reply), true) = (best.lines.first(), answer.lines.first(), board.is_legal(mv))
+    else {
+        return refutation;
     };
-    refutation.answer = facts_of(next.position(), reply, &mut tools);
+    let mut tools = Tools::new();
+    refutation.answer = facts_of(&after(board, mv), reply, None, &mut tools);
     if best.moves.first() != Some(&mv) {
         refutation.loss = (best.score.value() + reply.score.value()).max(0);
-        refutation.missed = facts_of(game.position(), best, &mut tools);
-        refutation.missed.retain(|fact| fact.kind.is_forcing() && fact.kind != FactKind::OnlyMove);
+        refutation.missed = facts_of(board, best, None, &mut tools);
+        refutation.missed.retain(|fact| fact.kind.is_forcing());
     }
-    Ok(refutation)
+    refutation
 }
