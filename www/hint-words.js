@@ -191,9 +191,9 @@ export async function hintWords(lang) {
     const { moves: [move], facts } = lines[0];
     const teller = new Teller(words, context);
     const theme = Object.keys(THEMES).find((name) => THEMES[name].includes(facts[0]?.code)) ?? 'place';
-    const takes = teller.nameAt(move.slice(2), context.fen);
-    return teller.say(takes ? 'hint.aim.takes' : 'hint.aim', {
-      piece: teller.nameAt(move.slice(0, 2), context.fen), to: move.slice(2), theme: words.say(`hint.theme.${theme}`),
+    const target = teller.nameAt(move.slice(2), context.fen);
+    return teller.say(target ? 'hint.aim.takes' : 'hint.aim', {
+      piece: teller.nameAt(move.slice(0, 2), context.fen), target, to: move.slice(2), theme: words.say(`hint.theme.${theme}`),
     });
   };
 

@@ -11,7 +11,7 @@ use crate::rules::Position;
 use crate::search::{self, Fact, Line, Part, Report};
 
 /// Of the time for a hint, one part in so many is kept for the prover and the facts.
-const KEPT: u32 = 10;
+const KEPT: u32 = 8;
 
 #[wasm_bindgen]
 impl Engine {

@@ -50,7 +50,7 @@ test('every fact and every place has words in both languages', async () => {
 });
 
 test('the placeholders of both languages are filled', () => {
-  const known = /^\{(piece|file|to|theme|moves|count|targets|given|by|proof|place|best|side|number)\}$/;
+  const known = /^\{(piece|target|file|to|theme|moves|count|targets|given|by|proof|place|best|side|number)\}$/;
   for (const words of [en, zh]) {
     for (const [key, text] of Object.entries(words)) {
       for (const [name] of text.matchAll(/\{\w*\}/g)) assert.match(name, known, key);
@@ -67,7 +67,7 @@ test('sentences of every kind of fact name the pieces for the reader', async () 
     [fact('mate', { count: 1 }), 'Mate at once.', '一步杀。'],
     [fact('wins', { targets: [horse] }), 'It wins their horse on the right.', '得对方在右边的马。'],
     [fact('wins', { targets: [horse], given: ['g4'] }), 'It wins their horse on the right for your soldier on file 3.', '用你的三路兵换得对方在右边的马，得子。'],
-    [fact('forks', { targets: ['b9', 'c5'] }), 'It attacks their chariot and their soldier on their file 3 at once: only one can be saved.', '捉双：同时捉对方的车和对方的3路卒，对方只能保住一个。'],
+    [fact('forks', { targets: ['b9', 'c5'] }), 'It attacks their chariot and their soldier on their file 3 at once (捉双).', '捉双：同时捉对方的车和对方的3路卒。'],
     [fact('escapes', { targets: ['a0'] }), 'It brings your left chariot to safety.', '逃开被捉的你左边的车。'],
     [fact('blocks', { targets: [horse] }), 'It stands on the leg of their horse on the right.', '别住对方在右边的马的马腿。'],
     [fact('strengthens', { by: ['c0'] }), 'The elephants join in the centre and protect each other.', '补象，双象在中路相连。'],
@@ -100,11 +100,13 @@ const FORK = '3k5/9/3r3r1/9/9/4N4/9/9/9/4K4 w - - 0 1';
 
 test('the ladder leads from the piece to the line', async () => {
   assert.deepEqual(await ladder(MATE, 'en'), [
-    'Look at your cannon.', 'Your cannon wants to go to h9. It is about their king.', 'Mate in 3.', 'It gives check.',
-    'The line: C2+5 A6+5 R3+1 A5-6 R3.4',
+    'Look at your chariot.', 'Your chariot can take their chariot on i8. It is about their king.', 'Mate in 2.', 'The line: R3.1 A6+5 R1.5',
   ]);
   assert.deepEqual(await ladder(MATE, 'zh'), [
-    '看看你的炮。', '你的炮可以走到 h9。目标是对方的将帅。', '3 步杀。', '将军。', '着法：炮二进五 士6进5 车三进一 士5退6 车三平四',
+    '看看你的车。', '你的车可以吃对方的车（i8）。目标是对方的将帅。', '2 步杀。', '着法：车三平一 士6进5 车一平五',
+  ]);
+  assert.deepEqual(await ladder('2r1k4/9/R8/9/2c6/9/9/9/9/3K5 b - - 0 1', 'en'), [
+    'Look at your chariot.', 'Your chariot wants to go to d9. It is about their king.', 'Mate in 2.', 'It gives check.', 'The line: R3.4 R9.6 R4+2',
   ]);
   const [first, second, third] = await ladder(FORK, 'en');
   assert.deepEqual([first, second], ['Look at your horse.', 'Your horse wants to go to f6. There is something to win.']);
@@ -139,10 +141,10 @@ test('a move is refuted by the answer to it, or by what it misses', async () => 
     engine.refute(fen, [], 'cxa', ...LIMITS, 1, move, host), contextOf(fen, lang, { move }),
   );
   const missed = await ask(MATE, 'b5b6', 'en');
-  assert.match(missed[0], /^It throws away a good deal: C2\+5 was much better\.$/);
-  assert.match(missed.join(' '), /It misses mate in 3: C2\+5 A6\+5/);
-  assert.deepEqual(await ask(MATE, 'h4h9', 'en'), ['That is the best move.']);
-  const hanging = await ask(START, 'b2b8', 'zh');
+  assert.match(missed[0], /^It throws away a good deal: R3\.1 was much better\.$/);
+  assert.match(missed.join(' '), /It misses mate in 2: R3\.1 /);
+  assert.deepEqual(await ask(MATE, 'g8i8', 'en'), ['That is the best move.']);
+  const hanging = await ask(START, 'i0i2', 'zh');
   assert.match(hanging[0], /走.+好得多|明显不如/);
   assert.match(hanging.join(''), /对方接着.*得你/);
 });

@@ -39,8 +39,8 @@ impl Step<'_> {
 
     /// What the move threatens against the other king, and what it prevents against the own one.
     pub(super) fn threaten(&mut self) {
-        let checks = if self.gives_check { 0 } else { self.tools.mates_in(&self.free) };
-        if checks > 0 {
+        let ends = self.facts.first().is_some_and(|fact| fact.kind <= FactKind::Stalemate);
+        if !ends && !self.gives_check && self.tools.mates_in(&self.free) > 0 {
             let mut proof = self.tools.longest_defence(&self.after);
             if !proof.is_empty() {
                 proof.insert(0, self.mv);
@@ -50,8 +50,10 @@ impl Step<'_> {
                 self.tell(FactKind::ThreatensMate, proof).start = Start::Free;
             }
         }
-        let checks = if self.was_check { 0 } else { self.tools.mates_in(&self.feared) };
-        if checks > 0 && self.tools.prover.prove(&self.after, Tools::CHECKS) == Proof::Refuted {
+        if !self.was_check
+            && self.tools.mates_in(&self.feared) > 0
+            && self.tools.prover.prove(&self.after, Tools::CHECKS) == Proof::Refuted
+        {
             let proof = self.tools.mate(&self.feared);
             self.tell(FactKind::PreventsMate, proof).start = Start::Passed;
         }

@@ -35,7 +35,8 @@ pub fn threats(position: &Position, report: Option<&Report>) -> Vec<Fact> {
     let mut facts = vec![];
     if let Some(line) = report.and_then(|report| report.lines.first()) {
         facts = facts_of(&free, line, None, &mut tools);
-        facts.retain(|fact| fact.kind.is_forcing());
+        // A repetition is no threat: it depends on what both sides do.
+        facts.retain(|fact| fact.kind.is_forcing() && fact.kind != FactKind::RuledWin);
     }
     for &capture in &free.legal_moves() {
         let target = (Part::Target, capture.to);
