@@ -3,8 +3,10 @@
 mod engine;
 mod eval;
 mod exchange;
+mod frame;
 mod hint;
 mod late;
+mod node;
 mod order;
 mod path;
 mod prune;

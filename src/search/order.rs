@@ -89,13 +89,13 @@ impl Experience {
         &mut self,
         position: &Position,
         best: Move,
-        others: &[Move],
+        others: impl Iterator<Item = Move>,
         before: [Arrival; 2],
         depth: i32,
     ) {
         let bonus = (150 * depth - 80).min(1600);
         self.reward_quiet(position, best, before, bonus);
-        for &other in others {
+        for other in others {
             self.reward_quiet(position, other, before, -bonus);
         }
         if before[0] != NO_ARRIVAL {

@@ -1,5 +1,8 @@
 //! What need not be looked at, and what must be looked at more closely.
 
+use super::exchange::is_worth;
+use super::late::Try;
+use super::node::Node;
 use super::order::NO_ARRIVAL;
 use super::table::{Bound, Known, from_table};
 use super::tree::{DECIDED, MAX_PLY, Stopped, Tree};
@@ -7,14 +10,8 @@ use crate::board::{Piece, Role};
 
 impl Tree<'_> {
     /// Gives a position up without looking at its moves, where it is far too good or too bad.
-    pub(super) fn prune(
-        &mut self,
-        alpha: i32,
-        beta: i32,
-        depth: i32,
-        ply: usize,
-        (worth, outlook, is_improving): (i32, i32, bool),
-    ) -> Result<Option<i32>, Stopped> {
+    pub(super) fn prune(&mut self, alpha: i32, beta: i32, node: &Node) -> Result<Option<i32>, Stopped> {
+        let &Node { ply, depth, worth, outlook, is_improving, .. } = node;
         // So bad that only captures could help, and they do not.
         if depth <= 3 && outlook + 250 * depth < alpha {
             let value = self.settle(alpha, alpha + 1, ply)?;
@@ -53,6 +50,17 @@ impl Tree<'_> {
             }
         }
         Ok(None)
+    }
+
+    /// Whether a move that is not yet made cannot help any more.
+    pub(super) fn is_hopeless(&self, alpha: i32, node: &Node, one: &Try) -> bool {
+        if !one.is_quiet {
+            return one.is_losing() && !is_worth(&self.position, one.mv, -100 * node.depth);
+        }
+        let left = one.left(node.depth);
+        let is_far_below = left <= 7 && node.worth + 90 + 90 * left + one.history / 128 <= alpha;
+        let was_never_good = left <= 4 && one.history < -3500 * left;
+        is_far_below || was_never_good || (left <= 7 && !is_worth(&self.position, one.mv, -25 * left * left))
     }
 
     /// Whether the side to move has more than soldiers: without, a pass may be the best move there is.

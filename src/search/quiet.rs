@@ -1,11 +1,10 @@
 //! The end of each line: captures are played out until nothing more is to be taken with profit.
 
-use super::eval;
 use super::exchange;
 use super::order::{Clues, Ordered};
 use super::score::Score;
 use super::table::{Bound, Known, from_table, is_enough, to_table};
-use super::tree::{DECIDED, INFINITE, Tree, Value};
+use super::tree::{DECIDED, Tree, Value};
 
 impl Tree<'_> {
     /// The value once all captures that pay have been played out; in check, once it has been answered.
@@ -25,11 +24,7 @@ impl Tree<'_> {
         {
             return Ok(from_table(known.value, ply));
         }
-        let worth = match known.and_then(|known| known.worth) {
-            _ if is_check => -INFINITE,
-            Some(worth) => worth,
-            None => eval::evaluate(&self.position, self.frames[ply + 2].placement),
-        };
+        let worth = self.worth(known, ply);
         let mut best = worth;
         if let Some(known) = known
             && !is_check
