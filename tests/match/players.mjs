@@ -3,6 +3,7 @@
 // A player has `name`, `spent`, `newGame()`, `think(moves, ms)` that resolves to a move, and `close()`.
 
 import { readFile } from 'node:fs/promises';
+import { cpuUsage } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { Program } from './program.mjs';
 import { fairy } from './peers.mjs';
@@ -40,9 +41,10 @@ class Ours {
 
   async think(moves, ms) {
     const begin = performance.now();
+    const before = cpuUsage();
     const host = { now: () => performance.now() - begin, progress() {} };
     const report = this.engine.think(START, moves, 'axf', ms, 0, 0, 1, host);
-    this.spent.add(performance.now() - begin, report.nodes, report.depth);
+    this.spent.add(performance.now() - begin, report.nodes, report.depth, cpuUsage(before).user / 1000);
     return report.lines[0]?.moves[0];
   }
 
@@ -58,7 +60,7 @@ const DIALECTS = {
   uci: {
     hello: 'uci',
     option: (name, value) => `setoption name ${name} value ${value}`,
-    options: (hash) => [['UCI_Variant', 'xiangqi'], ['Hash', hash]],
+    options: (hash) => [['Hash', hash], ['Rules', 'axf']],
     go: (ms) => `go movetime ${ms}`,
     write: asTheyAre,
     read: asTheyAre,
@@ -66,7 +68,7 @@ const DIALECTS = {
   ucci: {
     hello: 'ucci',
     option: (name, value) => `setoption ${name} ${value}`,
-    options: (hash) => [['hashsize', hash], ['usemillisec', 'true']],
+    options: (hash) => [['hashsize', hash], ['usemillisec', 'true'], ['repetition', 'AsianRule']],
     go: (ms) => `go time ${ms} movestogo 1`,
     write: asTheyAre,
     read: asTheyAre,
@@ -74,7 +76,7 @@ const DIALECTS = {
 };
 DIALECTS.uci1 = {
   ...DIALECTS.uci,
-  options: (hash) => [...DIALECTS.uci.options(hash), ['Use NNUE', 'false']],
+  options: (hash) => [['UCI_Variant', 'xiangqi'], ['Hash', hash], ['Use NNUE', 'false']],
   write: ranksFromOne,
   read: ranksFromZero,
 };

@@ -42,6 +42,7 @@ export class Spent {
     this.ms = 0;
     this.slowest = 0;
     this.nodes = 0;
+    this.busyMs = 0;
     this.depths = [];
   }
 
@@ -49,21 +50,24 @@ export class Spent {
     this.clear();
   }
 
-  add(ms, nodes, depth) {
+  /** `busyMs` is the time that the processor gave to it, where that is known. */
+  add(ms, nodes, depth, busyMs = 0) {
     this.ms += ms;
     this.slowest = Math.max(this.slowest, ms);
     this.nodes += nodes;
+    this.busyMs += busyMs;
     this.depths.push(depth);
   }
 
   toString() {
-    const { ms, nodes, slowest } = this;
+    const { ms, nodes, slowest, busyMs } = this;
     const moves = this.depths.length;
     if (moves === 0) return 'no moves';
     // Not the mean: with a mate in sight programs count up to a hundred.
     const depth = this.depths.toSorted((a, b) => a - b)[moves >> 1];
+    const byProcessor = busyMs > 0 ? ` (${Math.round(nodes / busyMs)} by processor time)` : '';
     return (
-      `${moves} moves, median depth ${depth}, ${Math.round(nodes / ms)} thousand nodes/s, ` +
+      `${moves} moves, median depth ${depth}, ${Math.round(nodes / ms)} thousand nodes/s${byProcessor}, ` +
       `${(ms / moves).toFixed(0)} ms a move, slowest ${slowest.toFixed(0)} ms`
     );
   }
