@@ -98,6 +98,7 @@ test_rust() {
   step 'clippy, wasm32, forms' clippy --target $WASM --features forms --lib --test wasm
   step 'clippy, wasm32, engine' clippy --target $WASM --features engine --lib
   step 'tests, native' cargo test --locked --lib --bins --tests
+  step 'tests of the tuner' cargo test --locked -p tuner
   step 'tests in the documentation' cargo test --locked --doc
   step 'documentation, native' doc
   step 'documentation, wasm32' doc --target $WASM

@@ -224,3 +224,57 @@ fn source(weights: &Weights) -> String {
     }
     text + "];\n"
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Descent, HELD_OUT, Sample, Weights, expected, source};
+    use crate::random::Random;
+
+    const SCALE: f64 = 0.004;
+
+    /// Positions with two features, whose results come about by weights that are to be found.
+    fn samples(truth: &Weights) -> Vec<Sample> {
+        let mut random = Random::new(1);
+        (0..20_000)
+            .map(|_| {
+                let mut times = || random.below(5) as i8 - 2;
+                let features = vec![(0, times()), (1, times())];
+                let middle = random.below(17) as f64 / 16.0;
+                let mut sample = Sample { features, middle, result: 0.0, score: 0.0 };
+                sample.score = sample.worth(truth);
+                let chance = expected(sample.score, SCALE);
+                sample.result = f64::from(u8::from((random.below(1000) as f64) < chance * 1000.0));
+                sample
+            })
+            .collect()
+    }
+
+    #[test]
+    fn weights_are_found_again() {
+        let truth: Weights = vec![[100.0, 40.0], [-60.0, 200.0]];
+        let samples = samples(&truth);
+        let start: Weights = vec![[0.0; 2]; 3];
+        let descent = Descent { steps: 400, rate: 2.0, prior: 1_000.0, score: 0.0 };
+        let found = descent.run(&samples, &samples[..HELD_OUT], &start, SCALE);
+        for (found, truth) in found.iter().flatten().zip(truth.iter().flatten()) {
+            assert!((found - truth).abs() < 15.0, "{found} for {truth}");
+        }
+        // A feature that never occurs keeps its weight, and a narrow prior holds all of them.
+        assert_eq!(found[2], [0.0; 2]);
+        let held = Descent { prior: 0.1, ..descent }.run(&samples, &[], &start, SCALE);
+        assert!(held.iter().flatten().all(|weight| weight.abs() < 5.0), "{held:?}");
+    }
+
+    #[test]
+    fn a_line_is_read_and_weights_are_written() {
+        let line = "4k4/9/9/9/9/9/9/9/R8/3K5 w - - 3 40;0.5;-20";
+        let sample = Sample::read(line).unwrap();
+        assert_eq!((sample.middle, sample.result, sample.score), (2.0 / 16.0, 0.5, -20.0));
+        assert!(!sample.features.is_empty());
+        for end in 0..line.len() - 3 {
+            assert!(Sample::read(&line[..end]).is_err(), "{end}");
+        }
+        let text = source(&vec![[1.4, -1.6]; 11]);
+        assert_eq!(text.lines().filter(|line| line.starts_with("    [1, -2]")).count(), 2);
+    }
+}

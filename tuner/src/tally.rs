@@ -57,3 +57,21 @@ fn expected(elo: f64) -> f64 {
 fn elo(share: f64) -> f64 {
     -400.0 * (1.0 / share.clamp(0.001, 0.999) - 1.0).log10()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Tally;
+
+    #[test]
+    fn evidence_grows_with_what_is_won() {
+        let evidence = |won, drawn, lost| Tally { won, drawn, lost }.evidence(0.0, 10.0);
+        assert!(evidence(600, 200, 400) > 2.94);
+        assert!(evidence(400, 200, 600) < -2.94);
+        assert!(evidence(51, 10, 49).abs() < 1.0);
+        assert!(Tally::default().evidence(0.0, 10.0).abs() < 1e-9);
+        assert_eq!(
+            Tally { won: 60, drawn: 0, lost: 40 }.summary(0.0, 10.0),
+            "+60 =0 -40: 60.0 %, Elo 69 (2 to 143), evidence 0.55 for 10 over 0 Elo"
+        );
+    }
+}

@@ -68,3 +68,38 @@ impl Umpire {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use xiangqi_board::{Game, Move, Position, RuleSet, Side};
+
+    use super::{End, Umpire};
+
+    #[test]
+    fn both_sides_must_agree_for_long() {
+        let mut game = Game::new(Position::start());
+        let mut umpire = Umpire::default();
+        for ply in 0..5 {
+            let turn = if ply % 2 == 0 { Side::Red } else { Side::Black };
+            umpire.note(if turn == Side::Red { -1_600 } else { 1_600 }, turn);
+        }
+        assert_eq!(umpire.end(&mut game, RuleSet::Cxa), None);
+        umpire.note(1_600, Side::Black);
+        let end = umpire.end(&mut game, RuleSet::Cxa);
+        assert_eq!(end, Some(End { winner: Some(Side::Black), why: "decided" }));
+        umpire.note(0, Side::Red);
+        assert_eq!(umpire.end(&mut game, RuleSet::Cxa), None);
+    }
+
+    #[test]
+    fn a_loop_is_a_draw_and_a_long_quiet_game_too() {
+        let mut game = Game::new(Position::start());
+        let umpire = Umpire::default();
+        for (ply, text) in ["a0a1", "a9a8", "a1a0", "a8a9"].repeat(2).into_iter().enumerate() {
+            assert_eq!(umpire.end(&mut game, RuleSet::Cxa), None, "{ply}");
+            game.play(Move::parse(text).unwrap()).unwrap();
+        }
+        let end = umpire.end(&mut game, RuleSet::Cxa);
+        assert_eq!(end, Some(End { winner: None, why: "repetition" }));
+    }
+}

@@ -11,8 +11,8 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use xiangqi_board::{
-    Finding, Judged, Move, Position, RuleSet, Ruling, Verdict, divide, is_book_draw,
-    is_plainly_drawn, judge, parse_fen, perft, read_move, warn,
+    Finding, Judged, Move, Position, RuleSet, Ruling, Verdict, divide, is_book_draw, is_plainly_drawn, judge,
+    parse_fen, perft, read_move, warn,
 };
 
 const HELP: &str = "\
