@@ -96,7 +96,7 @@ async function ladder(fen, lang) {
 }
 
 const MATE = '3k1a3/6R1r/1N7/9/1P7/7C1/9/9/4K4/9 w - - 0 1';
-const FORK = '3k5/9/3r3r1/9/9/4N4/9/9/9/4K4 w - - 0 1';
+const PIN = '3k1a3/4a4/9/3n5/9/9/9/R8/9/4K4 w - - 0 1';
 
 test('the ladder leads from the piece to the line', async () => {
   assert.deepEqual(await ladder(MATE, 'en'), [
@@ -108,10 +108,9 @@ test('the ladder leads from the piece to the line', async () => {
   assert.deepEqual(await ladder('2r1k4/9/R8/9/2c6/9/9/9/9/3K5 b - - 0 1', 'en'), [
     'Look at your chariot.', 'Your chariot wants to go to d9. It is about their king.', 'Mate in 2.', 'It gives check.', 'The line: R3.4 R9.6 R4+2',
   ]);
-  const [first, second, third] = await ladder(FORK, 'en');
-  assert.deepEqual([first, second], ['Look at your horse.', 'Your horse wants to go to f6. There is something to win.']);
-  assert.match(third, /chariot/);
-  assert.deepEqual(await ladder('4k4/9/9/9/9/9/9/9/9/3K1R3 b - - 0 1', 'en').then((said) => said.length > 2), true);
+  const [first, second, third] = await ladder(PIN, 'en');
+  assert.deepEqual([first, second], ['Look at your chariot.', 'Your chariot wants to go to d2. There is something to win.']);
+  assert.equal(third, 'It wins their horse.');
 });
 
 test('a position without moves has no hint', async () => {
@@ -165,16 +164,14 @@ test('how a position stands is told in words and numbers', async () => {
   }
 });
 
-test('the facts of the table have sentences in both languages', async () => {
-  for (const [fen, moves, score] of await rows('hints.txt', ';')) {
-    if (!/^\s*-?\d/.test(score)) continue;
-    const played = moves.trim().split(' ');
+test('whole hints have a sentence for each fact in both languages', async () => {
+  for (const [fen] of await rows('hints.txt', ';')) {
     const { lines } = engine.hint(fen, [], 'cxa', 0, 0, 500, 3, host);
     for (const lang of ['en', 'zh']) {
       const words = await hintWords(lang);
       for (const index of lines.keys()) {
         const said = words.line({ lines }, contextOf(fen, lang), index);
-        assert.equal(said.length, lines[index].facts.length + 1, `${fen} ${played}`);
+        assert.equal(said.length, lines[index].facts.length + 1, fen);
         assert.doesNotMatch(said.join(' '), /hint\.|undefined|\{|\}/, fen);
       }
     }
