@@ -8,7 +8,7 @@ use playout::{Dice, playout};
 use table::{position, rows};
 use xiangqi_board::{
     Engine, Fact, FactKind, Game, Limits, Line, Move, Part, Piece, Position, Report, Role, RuleSet, Score,
-    Setup, Side, Square, Watcher, add_mate, explain, passed, refute, threats,
+    Setup, Side, Solver, Square, Watcher, add_mate, explain, passed, refute, threats,
 };
 
 /// A way to look at the board from elsewhere.
@@ -246,12 +246,13 @@ fn facts_of_random_lines_are_true() {
 #[test]
 fn facts_of_searched_lines_are_true() {
     let mut dice = Dice::new(7);
+    let mut solver = Solver::new();
     for _ in 0..12 {
         let mut start = Position::start();
         playout(Position::start(), 10 + dice.below(90), &mut dice, |position| start = position.clone());
         let game = Game::new(start.clone());
         let mut report = think(&game, 3);
-        add_mate(&start, &mut report);
+        add_mate(&mut solver, &start, &mut report);
         for (facts, line) in explain(game.position(), &report).iter().zip(&report.lines) {
             check(&start, &line.moves, facts, &format!("{start:?} {:?}", line.moves));
         }
@@ -334,4 +335,18 @@ fn a_move_is_refuted() {
     let board = position("4k4/4n4/8r/9/7C1/9/9/1R7/4K4/9 w");
     let refuted = refute(&board, mv("b2b9"), &line("b2b9", 9_000), &Report::default());
     assert!(refuted.answer.is_empty() && refuted.loss == 0);
+}
+
+#[test]
+fn a_mate_that_the_search_does_not_know_is_put_first() {
+    let start = position("3k1a3/6R1r/1N7/9/1P7/7C1/9/9/4K4/9 w");
+    let line = |mv: &str| Line { moves: moves(mv), score: Score::centipawns(900) };
+    let mut report = report(vec![line("b5b6"), line("h4h9")]);
+    add_mate(&mut Solver::new(), &start, &mut report);
+    assert_eq!(report.lines.len(), 2);
+    let mate = report.lines[0].score.mate().expect("a mate");
+    assert_eq!(report.lines[0].moves.len() as i32, 2 * mate - 1);
+    let facts = explain(&start, &report).remove(0);
+    assert_eq!(facts[0].kind, FactKind::Mate);
+    check(&start, &report.lines[0].moves, &facts, "a proven mate");
 }

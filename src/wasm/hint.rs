@@ -10,7 +10,7 @@ use crate::game::Game;
 use crate::rules::Position;
 use crate::search::{self, Fact, Line, Part, Report};
 
-/// Of the time for a hint, one part in so many is kept for the prover and the facts.
+/// Of the time for a hint, one part in so many is kept for the proof of a mate and the facts.
 const KEPT: u32 = 8;
 
 #[wasm_bindgen]
@@ -34,7 +34,7 @@ impl Engine {
         let time_ms = time_ms - time_ms / KEPT;
         let question = Question::parse(fen, &moves, rules, [time_ms, depth.into(), nodes, lines.into()])?;
         let mut report = self.search(&question, &question.game, host);
-        search::add_mate(question.game.position(), &mut report);
+        search::add_mate(self.solver(), question.game.position(), &mut report);
         let board = question.game.position();
         let facts = search::explain(board, &report);
         Ok(Json::of(|json| {
@@ -104,9 +104,9 @@ impl Engine {
         let mut next = question.game.clone();
         next.play(mv).map_err(|refused| Thrown::refused(&refused))?;
         let mut best = self.search(&question, &question.game, host);
-        search::add_mate(question.game.position(), &mut best);
+        search::add_mate(self.solver(), question.game.position(), &mut best);
         let mut answer = self.search(&question, &next, host);
-        search::add_mate(next.position(), &mut answer);
+        search::add_mate(self.solver(), next.position(), &mut answer);
         let board = question.game.position();
         let found = search::refute(board, mv, &best, &answer);
         Ok(Json::of(|json| {

@@ -51,7 +51,7 @@ impl Engine {
         }))
     }
 
-    fn solver(&mut self) -> &mut Solver {
+    pub(super) fn solver(&mut self) -> &mut Solver {
         self.solver.get_or_insert_with(Solver::new)
     }
 }

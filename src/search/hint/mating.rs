@@ -1,27 +1,31 @@
-//! Mates that the prover sees sooner than the search.
+//! Mates that are proven sooner than the search sees them.
 
-use crate::mate::{Proof, Prover};
+use crate::mate::{Mate, Solver};
 use crate::rules::Position;
 use crate::search::report::{Line, Report};
 use crate::search::score::Score;
 
-/// Checks to which the prover looks.
-const CHECKS: u8 = 8;
+/// Moves within which a mate is looked for.
+const MOVES: u8 = 7;
 
-/// Positions that it may visit: some tens of milliseconds.
-const LIMIT: u32 = 20_000;
+/// Positions that this may take: some tens of milliseconds.
+const NODES: u32 = 15_000;
 
-/// Puts a mate by checks in front of a report that knows none as short, so that its length can be told.
-pub fn add_mate(position: &Position, report: &mut Report) {
-    let mut prover = Prover::new(LIMIT);
-    let Proof::Mate(checks) = prover.prove(position, CHECKS) else { return };
+/// Puts a proven mate in front of a report that knows none, so that its length can be told.
+pub fn add_mate(solver: &mut Solver, position: &Position, report: &mut Report) {
     let known = report.lines.first().and_then(|line| line.score.mate());
-    if known.is_some_and(|moves| moves > 0 && moves <= i32::from(checks)) {
+    if known.is_some_and(|moves| moves > 0) {
         return;
     }
-    let moves = prover.line(position, CHECKS);
+    let Mate::Proven { moves, line, .. } = solver.solve(position, MOVES, NODES, &mut || false) else {
+        return;
+    };
+    let plies = 2 * usize::from(moves) - 1;
+    if line.len() != plies {
+        return;
+    }
     let most = report.lines.len().max(1);
-    report.lines.retain(|line| line.moves.first() != moves.first());
-    report.lines.insert(0, Line { moves, score: Score::mate_in(2 * i32::from(checks) - 1) });
+    report.lines.retain(|other| other.moves.first() != line.first());
+    report.lines.insert(0, Line { moves: line, score: Score::mate_in(plies as i32) });
     report.lines.truncate(most);
 }
