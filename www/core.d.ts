@@ -327,6 +327,66 @@ export interface Report {
   lines: Line[];
 }
 
+/** A piece and where it stands before the line begins. */
+export interface Standing {
+  side: Side;
+  role: Role;
+  square: string;
+}
+
+/** One fact about a line, as its side sees it: `code` says what, the moves of `proof` prove it from `fen` on. */
+export interface Fact {
+  code: string;
+  /** The pieces that do it, those it is done to, and those that are given for it. */
+  by: Standing[];
+  targets: Standing[];
+  given: Standing[];
+  /** Of a mate: in how many moves. */
+  count?: number;
+  /** The line or point that is meant. */
+  place?: string;
+  fen: string;
+  proof: string[];
+}
+
+/** A line with the facts that speak for it, the most telling first. */
+export interface ExplainedLine extends Line {
+  facts: Fact[];
+}
+
+export interface ExplainedReport extends Report {
+  lines: ExplainedLine[];
+}
+
+/** A good move and why. */
+export interface Hint extends ExplainedLine {
+  move: string;
+  depth: number;
+  nodes: number;
+  time: number;
+}
+
+/** What the side that is not to move threatens, the gravest first; none when there is nothing to fear. */
+export interface Threats {
+  /** The position in which it would be its turn; null in check, which is the threat then. */
+  fen: string | null;
+  facts: Fact[];
+}
+
+/** What speaks against a move. */
+export interface Refutation {
+  /** By how much it is worse than the best one, in hundredths of a soldier; 0 when it is as good. */
+  loss: number;
+  /** The position after the move. */
+  fen: string;
+  /** The best line instead; null when there is no move. */
+  best: Line | null;
+  /** How the other side answers; null when it cannot move any more. */
+  answer: ExplainedLine | null;
+  /** What the best line would have won. */
+  missed: Fact[];
+}
+
 export interface Asking extends Limits {
   /** The rules on repetition, `cxa` unless said otherwise. */
   rules?: RuleSet;
@@ -350,6 +410,12 @@ export interface EngineOptions {
 export interface Engine {
   /** The best lines after these moves (`h2e2`) from a position. */
   think(fen: string, moves: string[], options?: Asking): Promise<Report>;
+  /** The same with the facts that speak for each: a list, the best move first, empty when there is none. */
+  hint(fen: string, moves: string[], options?: Asking): Promise<Hint[]>;
+  /** What the side that is not to move threatens. */
+  threats(fen: string, moves: string[], options?: Asking): Promise<Threats>;
+  /** What speaks against playing `move` (`h2e2`). */
+  refute(fen: string, moves: string[], move: string, options?: Asking): Promise<Refutation>;
   /** Gives memory and thread back; what was asked is rejected with `freed`. */
   free(): void;
 }

@@ -228,6 +228,22 @@ class Engine {
     return this.#ask((thinker) => thinker.think({ fen, moves, rules: options?.rules }, options, options));
   }
 
+  /** @param {string} fen @param {string[]} moves @param {import('./core.js').Asking} [options] */
+  async hint(fen, moves, options) {
+    const { hintsOf } = await import('./engine.js');
+    return hintsOf(await this.#ask((thinker) => thinker.hint({ fen, moves, rules: options?.rules }, options, options)));
+  }
+
+  /** @param {string} fen @param {string[]} moves @param {import('./core.js').Asking} [options] */
+  threats(fen, moves, options) {
+    return this.#ask((thinker) => thinker.threats({ fen, moves, rules: options?.rules }, options, options));
+  }
+
+  /** @param {string} fen @param {string[]} moves @param {string} move @param {import('./core.js').Asking} [options] */
+  refute(fen, moves, move, options) {
+    return this.#ask((thinker) => thinker.refute({ fen, moves, rules: options?.rules }, move, options, options));
+  }
+
   free() {
     this.#isFreed = true;
     this.#thinker?.then((thinker) => thinker.free());

@@ -3,6 +3,7 @@
  * and dispatched here. Importing this file defines nothing: index.js does.
  */
 import { giveActs } from './acts.js';
+import { Adviser, giveAdvice } from './adviser.js';
 import { Arbiter } from './arbiter.js';
 import { BOARD_OPTIONS, CHOICES, SWITCHES, TEXTS, chosen, propertyOf, reflect } from './attributes.js';
 import { deferred } from './deferred.js';
@@ -66,10 +67,11 @@ export class XiangqiBoard extends Base {
   #host = {
     element: this, canvas: this.#canvas, handle: this.#handle, reporter: this.#reporter,
     option: (/** @type {string} */ name) => chosen(this, name),
-    controls: () => this.#controls, isNaming: () => this.hasAttribute('threats'),
+    controls: () => this.#controls, isNaming: () => this.hasAttribute('threats'), life: () => this.#life?.signal,
   };
   #referee = new Referee(this.#host);
   #arbiter = new Arbiter(this.#host);
+  #adviser = new Adviser(this.#host);
 
   #ready = deferred();
   /** What stands in place of a board that could not be loaded. @type {HTMLElement[]} */
@@ -83,7 +85,10 @@ export class XiangqiBoard extends Base {
     this.#reporter.told = () => this.#arbiter.watch(false);
   }
 
-  static { giveActs(this.prototype, (element) => [element.#handle, element.#arbiter]); }
+  static {
+    giveActs(this.prototype, (element) => [element.#handle, element.#arbiter]);
+    giveAdvice(this.prototype, (element) => element.#adviser);
+  }
 
   // ---- life
 
@@ -266,6 +271,7 @@ export class XiangqiBoard extends Base {
     this.#isStale = false;
     this.#referee.show();
     this.#arbiter.show();
+    this.#adviser.show();
     if (!this.#controls) return;
     this.#controls.update();
     this.#referee.name();

@@ -11,6 +11,7 @@ export { setEngineSource } from './thread.js';
  * @typedef {{ fen: string, moves?: string[], rules?: string }} Position where a game began, the moves since, and the rules on repetition
  * @typedef {import('./core.js').Limits} Limits
  * @typedef {import('./core.js').Report} Report
+ * @typedef {import('./core.js').ExplainedReport} Explained
  * @typedef {object} Asking
  * @property {AbortSignal} [signal]
  * @property {(report: Report) => void} [progress] a deeper or better answer is there
@@ -47,6 +48,9 @@ function limitsOf({ timeMs, depth, nodes, lines } = {}) {
   return [whole(time, MOST_MS) || 1, whole(depth, 100), whole(nodes, 2 ** 32 - 1), whole(lines, 100) || 1];
 }
 
+/** The lines of a report, each as a hint. @param {Explained} report @returns {import('./core.js').Hint[]} */
+export const hintsOf = ({ lines, depth, nodes, time }) => lines.map((line) => ({ move: line.moves[0], ...line, depth, nodes, time }));
+
 const replaced = () => new DOMException('A newer request has taken its place', 'AbortError');
 
 export class Thinker {
@@ -79,6 +83,21 @@ export class Thinker {
   /** The best lines. @param {Position} position @param {Limits} [limits] @param {Asking} [asking] @returns {Promise<Report>} */
   think(position, limits, asking) {
     return this.ask('think', [...gameOf(position), ...limitsOf(limits)], asking);
+  }
+
+  /** The same with the facts that speak for each line. @param {Position} position @param {Limits} [limits] @param {Asking} [asking] @returns {Promise<Explained>} */
+  hint(position, limits, asking) {
+    return this.ask('hint', [...gameOf(position), ...limitsOf(limits)], asking);
+  }
+
+  /** What the side that is not to move threatens. @param {Position} position @param {Limits} [limits] @param {Asking} [asking] @returns {Promise<import('./core.js').Threats>} */
+  threats(position, limits, asking) {
+    return this.ask('threats', [...gameOf(position), ...limitsOf(limits)], asking);
+  }
+
+  /** What speaks against a move. @param {Position} position @param {string} move @param {Limits} [limits] @param {Asking} [asking] @returns {Promise<import('./core.js').Refutation>} */
+  refute(position, move, limits, asking) {
+    return this.ask('refute', [...gameOf(position), ...limitsOf(limits), String(move)], asking);
   }
 
   /**
@@ -256,6 +275,8 @@ export class Thinker {
     if (thread === this.#spare) this.#spare = undefined;
     if (thread !== this.#thread) return;
     const job = this.#release();
+    this.#spare?.close(); // What has ended this one may have ended that one too.
+    this.#spare = undefined;
     this.#replace();
     const error = new XiangqiError('engine-crashed');
     if (!job || job.tries) {

@@ -1,13 +1,14 @@
 /** `<xiangqi-board>`: importing `xiangqi-board` defines it, importing `xiangqi-board/element.js` only declares it. */
 
 import type {
-  Acts, Audit, ClockState, Contest, Encoding, Format, Foul, MoveInfo, Notation, Obligation, Outcome, RecordFormat, RecordNode, RuleSet, Ruling, Shape, Side, Warning,
+  Acts, Asking, Audit, ClockState, Contest, Encoding, Format, Foul, Hint, MoveInfo, Notation, Obligation, Outcome, RecordFormat, RecordNode, Refutation, RuleSet, Ruling,
+  Shape, Side, Threats, Warning,
 } from './core.js';
 import { XiangqiError } from './core.js';
 
 export type {
-  Acts, Audit, ClockState, Contest, Encoding, Finding, Format, Foul, Judged, MoveInfo, Notation, Obligation, Outcome, Problem, RecordFormat, RecordNode, Role, RuleSet,
-  Ruling, Shape, Side, Threat, Verdict, Warning,
+  Acts, Asking, Audit, ClockState, Contest, Encoding, ExplainedLine, Fact, Finding, Format, Foul, Hint, Judged, Limits, Line, MoveInfo, Notation, Obligation, Outcome, Problem,
+  RecordFormat, RecordNode, Refutation, Report, Role, RuleSet, Ruling, Shape, Side, Standing, Threat, Threats, Verdict, Warning,
 } from './core.js';
 export { XiangqiError };
 
@@ -112,6 +113,10 @@ export class XiangqiBoard extends HTMLElement {
   controls: boolean;
   /** The name of each move's threat (将 杀 捉 …) beside it in the move list. */
   threats: boolean;
+  /** With `controls`: hints, what is threatened, and what speaks against a move. Off in competitions. */
+  hints: boolean;
+  /** A bar beside the board: Red's share of the game. Off in competitions. */
+  evaluation: boolean;
 
   /** How many moves have been played in the position shown; setting it steps there. */
   ply: number;
@@ -193,6 +198,17 @@ export class XiangqiBoard extends HTMLElement {
   toSVG(): string;
   /** Where the middle of a point lies in the window, in CSS pixels; null for an unknown name. */
   pointOf(square: string): { x: number; y: number } | null;
+  /**
+   * The best move of the position shown, found in a worker that starts with the first question; null when there is no
+   * move. Nothing is drawn. When another position is shown, the signal aborts or the next hint is asked for, the promise
+   * is rejected with an `AbortError`: an answer is never to a position of before. Else with `hints-off` in a competition,
+   * `engine-unavailable` where the page or the browser forbids workers, `engine-crashed` when the worker was lost twice.
+   */
+  hint(options?: Asking): Promise<Hint | null>;
+  /** What the side that is not to move threatens. (`threats` is the attribute of that name.) */
+  opponentThreats(options?: Asking): Promise<Threats>;
+  /** What speaks against a move, written in any notation. */
+  whyNot(move: string, options?: Asking): Promise<Refutation>;
   /** Touches pieces for the side to move; several in one call are touched at once (Art. 5.5). */
   touch(...squares: string[]): Obligation;
 
@@ -240,6 +256,11 @@ export interface XiangqiEventMap {
   /** A loop has closed for the first time; this is the ruling that one more would bring. */
   'xiangqi-warning': CustomEvent<Ruling>;
   'xiangqi-end': CustomEvent<Outcome>;
+  /**
+   * The reader was told something: a hint, by its `level` 1 the piece on `square`, 2 its move, 3 the line; what is threatened;
+   * or what speaks against a move. `moves` are those that were told, from the position shown.
+   */
+  'xiangqi-hint': CustomEvent<{ kind: 'hint' | 'threats' | 'refutation'; level: number; square: string | null; moves: string[] }>;
   /** A foul, the `count`th of its side, of which `loses` lose. */
   'xiangqi-foul': CustomEvent<Foul & { count: number; loses: number }>;
   /** `side` offers a draw, or its offer was answered. */
@@ -257,7 +278,8 @@ export interface XiangqiEventMap {
   /** A piece was taken up, or let go (null). */
   'xiangqi-select': CustomEvent<{ square: string | null }>;
   'xiangqi-shapes': CustomEvent<{ shapes: Shape[] }>;
-  /** Attribute, content or `src` could not be read, `src` could not be fetched (`src-failed`), or the module (`load-failed`). */
+  /** Attribute, content or `src` could not be read, `src` could not be fetched (`src-failed`), or the module (`load-failed`); the search could not be started (`engine-unavailable`)
+   * or was lost (`engine-crashed`: once is made good, twice ends the hint). */
   'xiangqi-error': CustomEvent<XiangqiError>;
 }
 

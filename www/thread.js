@@ -73,7 +73,7 @@ async function open(script, ear) {
 
 /** @param {URL | string} script @param {Ear} ear @returns {Promise<Port>} */
 async function openInNode(script, { hear, fail }) {
-  const [threads, files] = ['node:worker_threads', 'node:fs/promises']; // In variables: bundlers for browsers leave them alone.
+  const [threads, files] = ['node:worker_threads', 'node:fs/promises']; // In a list, as in loader.js.
   const text = typeof script === 'string' ? script : await (await import(files)).readFile(script, 'utf8');
   const worker = new (await import(threads)).Worker(text, { eval: true });
   worker.on('message', hear);

@@ -57,6 +57,6 @@ function serve(port) {
 }
 
 const scope = /** @type {any} */ (globalThis);
-const threads = 'node:worker_threads'; // In a variable: bundlers for browsers leave it alone.
+const [threads] = ['node:worker_threads']; // In a list, as in loader.js.
 if (scope.postMessage) serve(scope);
 else import(threads).then(({ parentPort }) => serve(parentPort));

@@ -25,4 +25,6 @@ pub(super) struct Marks {
     pub(super) refused_to: Option<Square>,
     /// Arrows and circles of the reader.
     pub(super) shapes: Vec<Shape>,
+    /// Those that explain something, in a colour of their own.
+    pub(super) notes: Vec<Shape>,
 }

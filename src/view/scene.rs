@@ -292,19 +292,28 @@ impl Scene<'_> {
     }
 
     fn shapes(&mut self) {
-        for &Shape { from, to, brush } in &self.picture.marks.shapes {
-            let tail = self.layout.point(from);
-            self.shape(tail, to.map(|to| self.layout.point(to)), brush);
+        let picture = self.picture;
+        for shape in &picture.marks.shapes {
+            self.laid(shape, self.palette.chalk(shape.brush));
+        }
+        for note in &picture.marks.notes {
+            self.laid(note, self.palette.note);
         }
         if let Some((from, at, brush)) = self.picture.pencil {
             let tail = self.layout.point(from);
-            self.shape(tail, Some(at).filter(|&at| tail.distance(at) > self.cell(0.5)), brush);
+            let head = Some(at).filter(|&at| tail.distance(at) > self.cell(0.5));
+            self.shape(tail, head, self.palette.chalk(brush));
         }
     }
 
+    /// A shape from point to point.
+    fn laid(&mut self, shape: &Shape, colour: Colour) {
+        let tail = self.layout.point(shape.from);
+        self.shape(tail, shape.to.map(|to| self.layout.point(to)), colour);
+    }
+
     /// An arrow or, without a head, a circle.
-    fn shape(&mut self, tail: Point, head: Option<Point>, brush: Brush) {
-        let colour = self.palette.chalk(brush);
+    fn shape(&mut self, tail: Point, head: Option<Point>, colour: Colour) {
         match head {
             Some(head) => self.arrow(tail, head, colour),
             None => self.painter.ring(tail, self.cell(0.49), self.cell(0.07), colour),

@@ -322,7 +322,8 @@ impl Stage {
             obliged: if game.outcome().is_some() { vec![] } else { game.obligation().squares() },
             refused: self.refused.as_ref().map_or_else(Vec::new, |(squares, _)| squares.clone()),
             refused_to: self.refused.as_ref().map(|&(_, to)| to),
-            shapes: [self.timeline.shapes(), &self.notes].concat(),
+            shapes: self.timeline.shapes().to_vec(),
+            notes: self.notes.clone(),
         }
     }
 

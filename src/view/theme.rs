@@ -36,6 +36,8 @@ pub(super) struct Palette {
     pub(super) alarm: Colour,
     /// Arrows and circles of the reader: green, red, yellow, blue.
     pub(super) chalks: [Colour; 4],
+    /// Arrows and circles with which the board itself explains something.
+    pub(super) note: Colour,
 }
 
 impl Palette {
@@ -74,6 +76,7 @@ impl Theme {
                 accent: rgb(0x0b6e4f),
                 alarm: rgb(0xc4161c),
                 chalks: LIGHT,
+                note: Colour(0x7d3cc8d9),
             },
             Self::Paper => Palette {
                 board: rgb(0xfaf6ec),
@@ -88,6 +91,7 @@ impl Theme {
                 accent: rgb(0x0b6e4f),
                 alarm: rgb(0xc4161c),
                 chalks: LIGHT,
+                note: Colour(0x7d3cc8d9),
             },
             Self::Print => Palette {
                 board: rgb(0xffffff),
@@ -102,6 +106,7 @@ impl Theme {
                 accent: rgb(0x333333),
                 alarm: rgb(0x000000),
                 chalks: SHADES,
+                note: Colour(0x7d3cc8d9),
             },
             Self::Dark => Palette {
                 board: rgb(0x2b2622),
@@ -116,6 +121,7 @@ impl Theme {
                 accent: rgb(0x5fd0a4),
                 alarm: rgb(0xff6b5e),
                 chalks: DARK,
+                note: Colour(0xc79bffd9),
             },
         }
     }

@@ -49,7 +49,7 @@ async function start() {
  * problems, as are failed requests.
  *
  * @param {import('node:test').TestContext} t
- * @param {string} path on the server of harness.mjs
+ * @param {string} path on the server of harness.mjs, or a whole URL (`file:` too)
  * @param {import('puppeteer-core').Viewport} viewport
  */
 export async function openInFirefox(t, path, viewport) {
@@ -72,7 +72,7 @@ export async function openInFirefox(t, path, viewport) {
     assert.deepEqual(found, [], `problems in ${path}`);
   });
   await page.setViewport(viewport);
-  await page.goto(url + path);
+  await page.goto(new URL(path, url).href);
   await page.evaluate(() => document.querySelector('xiangqi-board').ready.then(() => null));
   await painted(page);
   return page;

@@ -1,6 +1,6 @@
 // How a page written in TypeScript uses the element. `tsc` must find nothing wrong here.
 
-import { XiangqiBoard, XiangqiError, type BoardRecord, type Loaded, type MoveInfo, type RecordNode } from 'xiangqi-board';
+import { XiangqiBoard, XiangqiError, type BoardRecord, type Hint, type Loaded, type MoveInfo, type RecordNode, type Refutation } from 'xiangqi-board';
 
 const board: XiangqiBoard = document.createElement('xiangqi-board');
 board.mode = 'play';
@@ -20,6 +20,11 @@ const next: RecordNode | undefined = root.children[0];
 board.goTo({ node: next?.id ?? 0 });
 board.goTo({ moves: ['h2e2'] });
 board.nags = [1];
+board.hints = board.evaluation = true;
+const hint: Hint | null = await board.hint({ timeMs: 300, signal: new AbortController().signal, progress: ({ depth }) => depth });
+const { loss }: Refutation = await board.whyNot('炮二平五');
+board.addEventListener('xiangqi-hint', (event) => event.detail.moves);
+export { hint, loss };
 export { info, loaded, pgn, bytes, later };
 
 board.addEventListener('xiangqi-beforemove', (event) => {

@@ -35,6 +35,8 @@ export function prepareSettings(board) {
       if (CHOICES[name].includes(/** @type {any} */ (wanted))) board.setAttribute(name, String(wanted));
     }
     board.threats = form.threats.checked = settings.threats === true;
+    board.hints = form.hints.checked = settings.hints !== false;
+    board.evaluation = form.evaluation.checked = settings.evaluation === true;
     if (board.touchMove === 'competition' || competition) {
       competition ??= import('./competition.js').then(({ Competition }) => new Competition(board, settings));
       competition.then((part) => part.show(), () => { competition = undefined; }); // Offline.

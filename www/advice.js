@@ -1,0 +1,181 @@
+/**
+ * What the engine says of the position on a board. Whatever was asked of a position ends with it: an answer that comes
+ * late is never given.
+ */
+import { XiangqiError } from './error.js';
+import { loadGlue } from './loader.js';
+import { addWords } from './strings.js';
+
+/**
+ * @typedef {import('./adviser.js').Host} Host
+ * @typedef {import('./core.js').Asking} Asking
+ * @typedef {import('./engine.js').Position} Position
+ * @typedef {import('./engine.js').Thinker} Thinker
+ * @typedef {{ purpose?: unknown, isBackground?: boolean }} Manner
+ */
+
+/** @type {{ [lang: string]: () => Promise<{ default: { [key: string]: string } }> }} */
+const WORDS = {
+  en: () => import('./strings/engine-en.js'),
+  'zh-Hans': () => import('./strings/engine-zh-hans.js'),
+};
+
+/** What the rule book has on conduct: help is a breach of it. */
+const CONDUCT = '9';
+
+const outdated = () => new DOMException('The position has changed', 'AbortError');
+
+/** A signal that is aborted with the first of these. @param {(AbortSignal | undefined)[]} signals */
+function firstOf(signals) {
+  const first = new AbortController();
+  for (const signal of signals) {
+    const abort = () => first.abort(signal?.reason);
+    if (signal?.aborted) abort();
+    else signal?.addEventListener('abort', abort, { once: true, signal: first.signal });
+  }
+  return first;
+}
+
+export class Advice {
+  #host;
+  /** The life of the element that it was told of. @type {AbortSignal | undefined} */
+  #life;
+  /** The position that is shown, and what ends with it. */
+  #shown = { key: '', end: new AbortController() };
+  /** @type {Promise<import('./hints.js').Panel> | undefined} */
+  #panel;
+  /** @type {Promise<import('./evaluation.js').Bar> | undefined} */
+  #bar;
+
+  /** @param {Host} host */
+  constructor(host) {
+    this.#host = host;
+  }
+
+  // ---- what can be asked
+
+  /** The best move; null when there is none. @param {Asking} [options] */
+  async hint(options) {
+    const explained = await this.explain(options);
+    return (await import('./engine.js')).hintsOf(explained)[0] ?? null;
+  }
+
+  /** @param {Asking} [options] */
+  opponentThreats(options) {
+    return this.#ask(this.position, (thinker, position, asking) => thinker.threats(position, options, asking), options);
+  }
+
+  /**
+   * @param {string} move in any notation
+   * @param {Asking} [options]
+   */
+  async whyNot(move, options) {
+    const { fen } = this.#host.handle.state;
+    const { position } = this;
+    try {
+      return this.refute(position, (await loadGlue()).parseMove(fen, `${move}`), options);
+    } catch (thrown) {
+      throw XiangqiError.from(thrown);
+    }
+  }
+
+  /**
+   * What speaks against a move in a position on the line that is shown.
+   * @param {Position} position
+   * @param {string} move
+   * @param {Asking} [options]
+   */
+  refute(position, move, options) {
+    return this.#ask(position, (thinker, before, asking) => thinker.refute(before, move, options, asking), options);
+  }
+
+  /** The best lines with what speaks for them. @param {Asking} [options] */
+  explain(options) {
+    return this.#ask(this.position, (thinker, position, asking) => thinker.hint(position, options, asking), options);
+  }
+
+  /** What the bar beside the board shows. @param {Asking & Manner} options */
+  evaluate(options) {
+    return this.#ask(this.position, (thinker, position, asking) => thinker.think(position, options, asking), options);
+  }
+
+  /**
+   * @template T
+   * @param {Position} position
+   * @param {(thinker: Thinker, position: Position, asking: import('./engine.js').Asking) => Promise<T>} work
+   * @param {Asking & Manner} [options]
+   */
+  async #ask(position, work, { signal, progress, purpose = this, isBackground } = {}) {
+    const { handle, reporter } = this.#host;
+    if (handle.isContest) throw new XiangqiError('hints-off', { article: CONDUCT });
+    const life = this.#host.life();
+    if (!life) throw new XiangqiError('not-ready');
+    handle.need();
+    this.key();
+    const { end } = this.#shown;
+    const isCurrent = () => {
+      this.key();
+      return !end.signal.aborted;
+    };
+    const stop = firstOf([signal, end.signal, life]);
+    try {
+      const answer = await work(await this.#engine(life), position, {
+        signal: stop.signal, purpose, isBackground,
+        progress: (report) => isCurrent() && progress?.(report),
+        lost: (error) => reporter.emit('error', error),
+      });
+      if (!isCurrent()) throw outdated();
+      return answer;
+    } finally {
+      stop.abort(); // It listens to nobody any more.
+    }
+  }
+
+  /** The position shown. @returns {Position} */
+  get position() {
+    const { startFen, moves, ply } = this.#host.handle.state;
+    return { fen: startFen, moves: moves.slice(0, ply), rules: this.#host.option('rules') };
+  }
+
+  /** What tells the position shown from others. When it is another one, what was asked of the last is ended. */
+  key() {
+    const { fen, moves = [], rules } = this.position;
+    const key = [rules, fen, ...moves].join();
+    if (key !== this.#shown.key) {
+      const { end } = this.#shown;
+      this.#shown = { key, end: new AbortController() };
+      end.abort(outdated());
+    }
+    return key;
+  }
+
+  // ---- what stands beside the board
+
+  /** Shows what is wanted. */
+  async show() {
+    const { element, handle, reporter } = this.#host;
+    if (!handle.board) return;
+    this.key();
+    const { words } = reporter;
+    if (!words.has('hints')) addWords(words.lang, (await WORDS[words.lang]()).default);
+    const isAllowed = !handle.isContest;
+    if (this.#panel || (isAllowed && element.hasAttribute('hints') && this.#host.controls())) {
+      this.#panel ??= import('./hints.js').then(({ Panel }) => new Panel(this.#host, this));
+      this.#panel.then((panel) => panel.show(), () => { this.#panel = undefined; });
+    }
+    if (this.#bar || (isAllowed && element.hasAttribute('evaluation'))) {
+      this.#bar ??= import('./evaluation.js').then(({ Bar }) => new Bar(this.#host, this));
+      this.#bar.then((bar) => bar.show(), () => { this.#bar = undefined; });
+    }
+  }
+
+  /** The engine, which is told that there is a board. @param {AbortSignal} life of the element */
+  async #engine(life) {
+    const thinker = await import('./engine.js').then(({ sharedThinker }) => sharedThinker(), (cause) => {
+      throw new XiangqiError('engine-unavailable', { cause });
+    });
+    if (life !== this.#life) thinker.attend(life);
+    this.#life = life;
+    return thinker;
+  }
+}

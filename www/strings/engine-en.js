@@ -1,0 +1,22 @@
+/** Words about hints, fetched with the first of them. The keys here are the complete list. */
+export default {
+  hints: 'Hints',
+  'ask.hint': 'Hint',
+  'ask.aim': 'Where to?',
+  'ask.line': 'Show the line',
+  'ask.hide': 'Hide the hint',
+  'ask.threats': 'What is threatened?',
+  'ask.why': 'Why not {move}?',
+  'ask.cancel': 'Cancel',
+  'ask.thinking': 'Thinking…',
+  'ask.depth': 'Thinking… {depth} deep',
+  'ask.so-far': 'Thinking… {depth} deep: {line}',
+  'ask.steps': 'The line, move by move',
+  evaluation: 'Evaluation',
+  'evaluation.unknown': 'not known yet',
+  'evaluation.won': '{side} has won',
+  'evaluation.drawn': 'a draw',
+  'refused.hints-off': 'No help during a competition (Art. {article})',
+  'error.engine-crashed': 'The search stopped unexpectedly. It is started again.',
+  'error.engine-unavailable': 'Hints are not available: the search could not be started in this browser.',
+};

@@ -1,0 +1,22 @@
+/** 提示用语。 @type {{ [key in keyof typeof import('./engine-en.js').default]: string }} */
+export default {
+  hints: '提示',
+  'ask.hint': '提示',
+  'ask.aim': '走到哪里？',
+  'ask.line': '看变化',
+  'ask.hide': '收起提示',
+  'ask.threats': '对方有何威胁？',
+  'ask.why': '为何不走{move}？',
+  'ask.cancel': '取消',
+  'ask.thinking': '思考中…',
+  'ask.depth': '思考中… 深度 {depth}',
+  'ask.so-far': '思考中… 深度 {depth}：{line}',
+  'ask.steps': '逐着演示',
+  evaluation: '形势',
+  'evaluation.unknown': '尚未得知',
+  'evaluation.won': '{side}已胜',
+  'evaluation.drawn': '和棋',
+  'refused.hints-off': '比赛中不得接受提示（第 {article} 条）',
+  'error.engine-crashed': '搜索意外中断，正在重新启动。',
+  'error.engine-unavailable': '无法提示：此浏览器未能启动搜索。',
+};
