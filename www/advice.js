@@ -2,7 +2,7 @@
  * What the engine says of the position on a board. Whatever was asked of a position ends with it: an answer that comes
  * late is never given.
  */
-import { XiangqiError } from './error.js';
+import { XiangqiError, named } from './error.js';
 import { loadGlue } from './loader.js';
 import { addWords } from './strings.js';
 
@@ -69,14 +69,12 @@ export class Advice {
    * @param {string} move in any notation
    * @param {Asking} [options]
    */
-  async whyNot(move, options) {
+  whyNot(move, options) {
     const { fen } = this.#host.handle.state;
-    const { position } = this;
-    try {
-      return this.refute(position, (await loadGlue()).parseMove(fen, `${move}`), options);
-    } catch (thrown) {
-      throw XiangqiError.from(thrown);
-    }
+    return this.#ask(this.position, async (thinker, position, asking) => {
+      const glue = await loadGlue();
+      return thinker.refute(position, named(glue.parseMove)(fen, `${move}`), options, asking);
+    }, options);
   }
 
   /**

@@ -111,7 +111,7 @@ class Answer {
     /** @type {Fact | undefined} */
     const fact = this.#found.facts[0];
     if (!fact) return [];
-    const pairs = fact.by.flatMap(({ square: from }) => fact.targets.map(({ square: to }) => from + to));
-    return [...moves.length ? moves.slice(0, 1) : pairs, ...fact.targets.map(({ square }) => square)];
+    const pairs = fact.by.flatMap((from) => fact.targets.map((to) => from + to));
+    return [...moves.length ? moves.slice(0, 1) : pairs, ...fact.targets];
   }
 }

@@ -327,25 +327,21 @@ export interface Report {
   lines: Line[];
 }
 
-/** A piece and where it stands before the line begins. */
-export interface Standing {
-  side: Side;
-  role: Role;
-  square: string;
-}
-
-/** One fact about a line, as its side sees it: `code` says what, the moves of `proof` prove it from `fen` on. */
+/** One fact about a line, as its side sees it. Pieces are told by the points where they stand before the line begins. */
 export interface Fact {
+  /** `mate`, `wins`, `forks`, …: see `FactKind` in src/search/hint/fact.rs. */
   code: string;
   /** The pieces that do it, those it is done to, and those that are given for it. */
-  by: Standing[];
-  targets: Standing[];
-  given: Standing[];
+  by: string[];
+  targets: string[];
+  given: string[];
   /** Of a mate: in how many moves. */
   count?: number;
-  /** The line or point that is meant. */
+  /** The line, point or shape that is meant. */
   place?: string;
+  /** Where the proof begins: the board, or one on which a side has passed. */
   fen: string;
+  /** The moves that prove it; none where the board alone shows it. */
   proof: string[];
 }
 
@@ -366,10 +362,8 @@ export interface Hint extends ExplainedLine {
   time: number;
 }
 
-/** What the side that is not to move threatens, the gravest first; none when there is nothing to fear. */
+/** What the side that is not to move threatens, as that side sees it, the gravest first; none when there is nothing to fear. */
 export interface Threats {
-  /** The position in which it would be its turn; null in check, which is the threat then. */
-  fen: string | null;
   facts: Fact[];
 }
 
@@ -379,12 +373,10 @@ export interface Refutation {
   loss: number;
   /** The position after the move. */
   fen: string;
-  /** The best line instead; null when there is no move. */
-  best: Line | null;
-  /** How the other side answers; null when it cannot move any more. */
+  /** The best line instead, with what it would have mated or won; null when there is no move. */
+  best: ExplainedLine | null;
+  /** How the other side answers, as that side sees it; null when it cannot move any more. */
   answer: ExplainedLine | null;
-  /** What the best line would have won. */
-  missed: Fact[];
 }
 
 export interface Asking extends Limits {

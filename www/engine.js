@@ -148,11 +148,6 @@ export class Thinker {
     this.#leaving = setTimeout(() => (this.#job ? this.#linger() : this.#rest()), LINGER);
   }
 
-  /** Starts the thread, so that the next answer comes sooner. */
-  warm() {
-    if (!this.#isFreed) this.#thread ??= this.#start();
-  }
-
   /** Gives everything back. What was asked is aborted, and nothing more can be asked. */
   free() {
     this.#isFreed = true;

@@ -76,12 +76,17 @@ export class Panel {
     return this.#host.reporter.words;
   }
 
+  /** What an answer holds for: the position shown, and how it is told. */
+  get #key() {
+    return [this.#words.lang, this.#host.option('notation'), this.#advice.key()].join();
+  }
+
   /** Shows what holds for the position shown. */
   show() {
     const { element, handle, controls } = this.#host;
     const bar = controls()?.bar;
     this.#element.hidden = handle.isContest || !element.hasAttribute('hints');
-    if (this.#about && (this.#about.key !== this.#advice.key() || this.#element.hidden)) this.#clear();
+    if (this.#about && (this.#about.key !== this.#key || this.#element.hidden)) this.#clear();
     else if (this.#answer && !this.#isAside && handle.state !== this.#drawn) this.#draw(this.#shapes(), []); // A comment, say, wiped it off.
     this.#follow();
     if (bar && bar.previousSibling !== this.#element) bar.before(this.#element);
@@ -129,7 +134,7 @@ export class Panel {
   /** @param {Kind} kind */
   async #begin(kind) {
     this.#clear();
-    const about = this.#about = { key: this.#advice.key(), kind, level: 1 };
+    const about = this.#about = { key: this.#key, kind, level: 1 };
     const asking = this.#asking = new AbortController();
     const progress = (/** @type {import('./core.js').Report} */ report) => {
       this.#report = report;
@@ -173,7 +178,7 @@ export class Panel {
 
   /** Nothing is asked and nothing told. */
   #clear() {
-    const isDrawn = this.#answer && this.#about?.key === this.#advice.key();
+    const isDrawn = this.#answer && this.#about?.key === this.#key;
     this.#asking?.abort();
     this.#asking = this.#about = this.#answer = this.#report = undefined;
     this.#moves = [];

@@ -8,7 +8,7 @@ import { XiangqiError } from './core.js';
 
 export type {
   Acts, Asking, Audit, ClockState, Contest, Encoding, ExplainedLine, Fact, Finding, Format, Foul, Hint, Judged, Limits, Line, MoveInfo, Notation, Obligation, Outcome, Problem,
-  RecordFormat, RecordNode, Refutation, Report, Role, RuleSet, Ruling, Shape, Side, Standing, Threat, Threats, Verdict, Warning,
+  RecordFormat, RecordNode, Refutation, Report, Role, RuleSet, Ruling, Shape, Side, Threat, Threats, Verdict, Warning,
 } from './core.js';
 export { XiangqiError };
 

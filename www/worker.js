@@ -9,8 +9,9 @@ const BEAT = 500;
 
 /** Serves who holds the other end. @param {MessagePort} port */
 function serve(port) {
-  /** @type {any} */
+  /** Made for the first request: a thread that only stands by needs no memory for positions. @type {any} */
   let engine;
+  let hashMb = 0;
   const say = (/** @type {import('./thread.js').Heard} */ message) => port.postMessage(message);
 
   /** Who looks on while the engine works on a request. @param {number} id */
@@ -32,15 +33,16 @@ function serve(port) {
     };
   };
 
-  /** @param {{ module: WebAssembly.Module, hashMb: number }} start */
-  const start = async ({ module, hashMb }) => {
-    await init({ module_or_path: module });
-    engine = new Engine(hashMb);
+  /** @param {{ module: WebAssembly.Module, hashMb: number }} given */
+  const start = async (given) => {
+    hashMb = given.hashMb;
+    await init({ module_or_path: given.module });
   };
 
   /** @param {import('./thread.js').Request} request */
   const answer = ({ id, method, args }) => {
     if (!Object.hasOwn(Engine.prototype, method)) throw { code: 'unknown-method' };
+    engine ??= new Engine(hashMb);
     return engine[method](...args, hostOf(id));
   };
 

@@ -147,6 +147,23 @@ test('Firefox: a variation is made, commented and marked, a file is dropped, and
   await becomes(() => page.evaluate(() => document.querySelector('xiangqi-board').record.root.children[0].children.map(({ move }) => move)), ['b9c7', 'h9g7']);
 });
 
+test('Firefox: a hint is told step by step, and its line plays beside the game', async (t) => {
+  const page = await openInFirefox(t, '/', DESKTOP);
+  const inside = (query) => page.evaluate((selector) => document.querySelector('xiangqi-board').shadowRoot.querySelector(selector)?.textContent ?? '', query);
+  const tells = (query, pattern) => eventually(() => inside(query), (text) => assert.match(text, pattern));
+  await tells('[data-hint=hint]', /^Hint$/);
+  for (const label of [/Where to/, /Show the line/, /Hide/]) {
+    await press(page, '[data-hint=hint]');
+    await tells('[data-hint=hint]', label);
+  }
+  await tells('.advice', /./);
+  await tells('[data-step="1"]', /./);
+  await press(page, '[data-step="1"]');
+  await becomes(() => page.evaluate(() => document.querySelector('xiangqi-board').shadowRoot.querySelector('[data-step="1"]').ariaPressed), 'true');
+  await comes(page, 'moves', []);
+  await pictureOf(page, 'firefox-hint');
+});
+
 test('Firefox: the canvas is as large as its pixels, at several ratios', async (t) => {
   const page = await openInFirefox(t, '/tests/bare.html', DESKTOP);
   for (const deviceScaleFactor of [1, 1.25, 2, 3]) {
