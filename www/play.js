@@ -125,7 +125,7 @@ for (const name of /** @type {const} */ (['xiangqi-move', 'xiangqi-navigate', 'x
 board.addEventListener('xiangqi-move', hush);
 board.addEventListener('xiangqi-error', async (event) => {
   await fetchRecordWords(wordsFor(document.documentElement.lang));
-  const isSaved = event.detail.code !== 'load-failed' && board.textContent;
+  const isSaved = !/^(load|engine)-/.test(event.detail.code) && board.textContent;
   notify(isSaved ? say('saved.broken') : '', inWords(event.detail));
 });
 addEventListener('pagehide', save);

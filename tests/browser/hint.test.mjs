@@ -145,6 +145,37 @@ test('a worker that dies on every request: the error is told, and the page goes 
   await says(adviceOf(page), /your/i);
 });
 
+test('a hint is given up with its button, and by another question', async (t) => {
+  const { page } = await open(t);
+  const press = (...names) => ask(page, (board, all) => {
+    for (const name of all) board.shadowRoot.querySelector(`[data-hint=${name}]`).click();
+  }, names);
+  await button(page, 'hint').waitFor();
+  await press('hint', 'cancel');
+  await becomes(() => hintsOf(page).locator('.thinking').isVisible(), false);
+  await says(button(page, 'hint'), /^Hint$/);
+  await press('hint', 'threats');
+  await says(adviceOf(page), /threat/i);
+  assert.deepEqual((await told(page, 'xiangqi-hint')).map(({ kind }) => kind), ['threats']);
+  assert.deepEqual(await told(page, 'xiangqi-error'), []);
+});
+
+test('the page keeps whether hints and the bar are wanted', async (t) => {
+  const { page } = await openPage(t, '/', DESKTOP);
+  await ready(page);
+  const bar = boardOf(page).locator('.evaluation');
+  const shown = () => Promise.all([hintsOf(page), bar].map((part) => part.isVisible()));
+  await becomes(shown, [true, false]);
+  await page.locator('[data-opens=settings]').click();
+  await page.locator('#settings [name=hints]').uncheck();
+  await page.locator('#settings [name=evaluation]').check();
+  await becomes(shown, [false, true]);
+  await eventually(() => bar.getAttribute('aria-valuenow'), assert.ok);
+  await page.reload();
+  await ready(page);
+  await becomes(shown, [false, true]);
+});
+
 test('where workers are forbidden hints are unavailable, and all else works', async (t) => {
   const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'self' 'unsafe-inline'; worker-src 'none'";
   const server = await serve({ headers: { 'Content-Security-Policy': policy } });
