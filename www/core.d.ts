@@ -379,6 +379,11 @@ export interface Refutation {
   answer: ExplainedLine | null;
 }
 
+/** Whether the side to move mates, and how; `unknown` when the limit came first. */
+export type Mate =
+  | { verdict: 'mate'; moves: number; shortest: boolean; line: string[]; nodes: number }
+  | { verdict: 'none' | 'unknown'; nodes: number };
+
 export interface Asking extends Limits {
   /** The rules on repetition, `cxa` unless said otherwise. */
   rules?: RuleSet;
@@ -408,6 +413,8 @@ export interface Engine {
   threats(fen: string, moves: string[], options?: Asking): Promise<Threats>;
   /** What speaks against playing `move` (`h2e2`). */
   refute(fen: string, moves: string[], move: string, options?: Asking): Promise<Refutation>;
+  /** Whether the side to move mates within `most` moves of its own; of the limits only `nodes` counts, five million unless said otherwise. */
+  mate(fen: string, moves: string[], most: number, options?: Asking): Promise<Mate>;
   /** Gives memory and thread back; what was asked is rejected with `freed`. */
   free(): void;
 }

@@ -244,6 +244,11 @@ class Engine {
     return this.#ask((thinker) => thinker.refute({ fen, moves, rules: options?.rules }, move, options, options));
   }
 
+  /** @param {string} fen @param {string[]} moves @param {number} most @param {import('./core.js').Asking} [options] */
+  mate(fen, moves, most, options) {
+    return this.#ask((thinker) => thinker.mate({ fen, moves }, most, options, options));
+  }
+
   free() {
     this.#isFreed = true;
     this.#thinker?.then((thinker) => thinker.free());

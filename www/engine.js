@@ -30,6 +30,9 @@ const [USUAL_MS, MOST_MS] = [1000, 600_000];
 /** Mebibytes for remembered positions; the module itself takes about two more. */
 const [HASH_MB, MOST_HASH_MB] = [16, 1024];
 
+/** The most positions that can be asked for, those in which a mate is sought, and the longest mate. */
+const [MOST_NODES, MATE_NODES, MOST_MATE] = [2 ** 32 - 1, 5_000_000, 100];
+
 /** For how many seconds a thread may be silent: while it starts, and while it works. */
 const [START_SILENCE, WORK_SILENCE] = [30, 5];
 
@@ -45,7 +48,7 @@ const gameOf = ({ fen, moves = [], rules = 'cxa' }) => [String(fen), Array.from(
 /** As the module takes them: milliseconds, half-moves, positions, lines. @param {Limits} limits */
 function limitsOf({ timeMs, depth, nodes, lines } = {}) {
   const time = timeMs ?? (depth || nodes ? MOST_MS : USUAL_MS);
-  return [whole(time, MOST_MS) || 1, whole(depth, 100), whole(nodes, 2 ** 32 - 1), whole(lines, 100) || 1];
+  return [whole(time, MOST_MS) || 1, whole(depth, 100), whole(nodes, MOST_NODES), whole(lines, 100) || 1];
 }
 
 /** The lines of a report, each as a hint. @param {Explained} report @returns {import('./core.js').Hint[]} */
@@ -98,6 +101,12 @@ export class Thinker {
   /** What speaks against a move. @param {Position} position @param {string} move @param {Limits} [limits] @param {Asking} [asking] @returns {Promise<import('./core.js').Refutation>} */
   refute(position, move, limits, asking) {
     return this.ask('refute', [...gameOf(position), ...limitsOf(limits), String(move)], asking);
+  }
+
+  /** Whether the side to move mates within so many moves. @param {Position} position @param {number} most @param {Limits} [limits] @param {Asking} [asking] @returns {Promise<import('./core.js').Mate>} */
+  mate(position, most, limits, asking) {
+    const [fen, moves] = gameOf(position);
+    return this.ask('mate', [fen, moves, whole(most, MOST_MATE), whole(limits?.nodes ?? MATE_NODES, MOST_NODES)], asking);
   }
 
   /**

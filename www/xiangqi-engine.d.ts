@@ -1,6 +1,6 @@
 /** What the glue of the third module, written by wasm-bindgen, gives JavaScript. */
 
-import type { ExplainedLine, ExplainedReport, Refutation, Report, Threats } from './core.js';
+import type { ExplainedLine, ExplainedReport, Mate, Refutation, Report, Threats } from './core.js';
 
 export type { Fact, Refutation, Threats } from './core.js';
 export type HintLine = ExplainedLine;
@@ -22,6 +22,10 @@ export class Engine {
   think(
     fen: string, moves: string[], rules: string, timeMs: number, depth: number, nodes: number, lines: number, host: Host,
   ): Report;
+  /** Whether the side to move mates within `most` moves of its own, and how. */
+  mate(fen: string, moves: string[], most: number, nodes: number, host: Host): Mate;
+  /** All moves that lead to mate within `most`; `null` when the limit came first. */
+  mating(fen: string, moves: string[], most: number, nodes: number, host: Host): string[] | null;
   hint(
     fen: string, moves: string[], rules: string, timeMs: number, depth: number, nodes: number, lines: number, host: Host,
   ): Hint;

@@ -44,6 +44,14 @@ test('core.Engine finds lines, hints, threats and refutations in Node', async (t
   assert.ok(refutation.loss > 300, `${refutation.loss}`);
 });
 
+test('core.Engine proves a mate', async (t) => {
+  const engine = engineFor(t);
+  const found = await engine.mate('3k5/4P4/9/9/9/9/9/4R4/9/4K4 w - - 0 1', [], 3);
+  assert.equal(found.verdict, 'mate');
+  assert.equal(found.line.length, 2 * found.moves - 1);
+  assert.equal((await engine.mate(START, [], 1)).verdict, 'none');
+});
+
 /** @param {string} fen @param {string} move */
 function after(fen, move) {
   const game = new core.Game({ fen });
