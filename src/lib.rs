@@ -43,8 +43,8 @@ pub use rules::{
     parse_fen, perft,
 };
 pub use search::{
-    Engine, Fact, FactKind, Limits, Line, Part, Place, Refutation, Report, Score, Start, Watcher, add_mate,
-    explain, passed, refute, threats,
+    Choice, Engine, Fact, FactKind, Level, Limits, Line, Part, Place, Refutation, Report, Score, Start,
+    Watcher, add_mate, choose, explain, passed, refute, threats,
 };
 #[cfg(feature = "tune")]
 pub use search::{trace, weights};

@@ -6,6 +6,7 @@ mod exchange;
 mod frame;
 mod hint;
 mod late;
+mod level;
 mod node;
 mod order;
 mod path;
@@ -21,5 +22,6 @@ pub use engine::{Engine, Watcher};
 #[cfg(feature = "tune")]
 pub use eval::{trace, weights};
 pub use hint::{Fact, FactKind, Part, Place, Refutation, Start, add_mate, explain, passed, refute, threats};
+pub use level::{Choice, Level, choose};
 pub use report::{Limits, Line, Report};
 pub use score::Score;

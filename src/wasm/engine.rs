@@ -24,8 +24,8 @@ extern "C" {
 }
 
 /// A host that looks on.
-struct Watch<'a> {
-    host: &'a Host,
+pub(super) struct Watch<'a> {
+    pub(super) host: &'a Host,
 }
 
 impl Watcher for Watch<'_> {
@@ -41,7 +41,7 @@ impl Watcher for Watch<'_> {
 /// A search with its memory.
 #[wasm_bindgen]
 pub struct Engine {
-    engine: search::Engine,
+    pub(super) engine: search::Engine,
     /// Made when it is first asked.
     pub(super) solver: Option<Solver>,
 }

@@ -36,6 +36,8 @@ mod json;
 #[cfg(not(any(feature = "forms", feature = "engine")))]
 mod judge;
 #[cfg(feature = "engine")]
+mod level;
+#[cfg(feature = "engine")]
 mod mate;
 #[cfg(not(any(feature = "forms", feature = "engine")))]
 mod options;
