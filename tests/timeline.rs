@@ -407,3 +407,29 @@ fn a_result_goes_with_the_moves_it_was_of() {
     timeline.remove(timeline.node());
     assert_eq!(tags(&timeline), without, "or a shorter one");
 }
+
+#[test]
+fn changes_made_together_are_undone_and_redone_together() {
+    let mut timeline = branched();
+    let (node, shown) = (timeline.nodes()[0], timeline.ply());
+    let before = state(&timeline);
+    timeline.join(true);
+    assert!(timeline.set_nags(node, &[4]));
+    timeline.go_to(0);
+    timeline.play(mv("b2e2")).unwrap();
+    timeline.play(mv("h9g7")).unwrap();
+    timeline.go_to_node(node);
+    timeline.join(false);
+    let together = state(&timeline);
+    assert_ne!(together, before);
+    assert!(timeline.set_comment(node, "a change by itself"));
+    assert!(timeline.undo());
+    assert_eq!(state(&timeline), together);
+    assert!(timeline.undo());
+    assert_eq!((state(&timeline), timeline.ply()), (before.clone(), shown));
+    assert!(timeline.redo());
+    assert_eq!(texts(&timeline).split(' ').count(), timeline.moves().len());
+    assert!(outline(&timeline).contains("b2e2") && timeline.tree().note(node).nags == [4]);
+    assert!(timeline.undo());
+    assert_eq!(state(&timeline), before);
+}

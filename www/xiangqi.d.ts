@@ -49,6 +49,7 @@ export class Board {
   removeAfter(node: number, now: number): boolean;
   setComment(node: number, comment: string): boolean;
   setNags(node: number, nags: Uint8Array): boolean;
+  join(isJoining: boolean): void;
   setBrush(letter: string): void;
   setTag(name: string, value: string): void;
   tags(): [string, string][];

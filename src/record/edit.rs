@@ -77,6 +77,8 @@ pub(super) struct Edit {
 pub(super) struct Memory {
     past: Vec<Edit>,
     future: Vec<Edit>,
+    /// Whether changes are kept as parts of the last one.
+    is_joining: bool,
 }
 
 /// How many changes can be undone.
@@ -93,11 +95,20 @@ impl Memory {
 
     /// Keeps what undoes a new change. What was undone before cannot be redone any more.
     pub(super) fn keep(&mut self, inverse: Edit) {
+        if let Some(edit) = self.past.last_mut().filter(|_| self.is_joining) {
+            edit.steps.splice(0..0, inverse.steps);
+            return;
+        }
         if self.past.len() == MEMORY {
             self.past.remove(0);
         }
         self.past.push(inverse);
         self.future.clear();
+    }
+
+    /// Keeps all changes to come as one, or each by itself again. The one is made by who begins.
+    pub(super) const fn join(&mut self, is_joining: bool) {
+        self.is_joining = is_joining;
     }
 
     /// Adds to what undoes the last change: it is done first.

@@ -1,6 +1,6 @@
-//! What a reader notes of moves: comments, glyphs, arrows and circles.
+//! What a reader notes of moves: comments, glyphs, arrows and circles; much of it at once, if need be.
 
-use super::edit::Step;
+use super::edit::{Edit, Step};
 use super::{NodeId, Note, Shape, Timeline};
 
 impl Timeline {
@@ -29,6 +29,15 @@ impl Timeline {
         let mut note = self.tree().note(node).clone();
         note.nags = nags.to_vec();
         self.set_note(node, note)
+    }
+
+    /// Makes one change of all that are made from now on until it is called with `false`: they are undone and redone
+    /// together.
+    pub fn join(&mut self, is_joining: bool) {
+        if is_joining {
+            self.memory.keep(Edit { steps: vec![], node: self.node(), tip: self.tip() });
+        }
+        self.memory.join(is_joining);
     }
 
     fn set_note(&mut self, node: NodeId, note: Note) -> bool {

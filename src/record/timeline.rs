@@ -20,7 +20,7 @@ pub struct Timeline {
     moves: Vec<Move>,
     /// How many of the moves have been played on the board that is shown.
     ply: usize,
-    memory: Memory,
+    pub(super) memory: Memory,
     /// Counts changes of the tree and of what is noted in it.
     edits: u32,
     /// Counts records put in place of others.

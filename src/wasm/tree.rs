@@ -143,6 +143,11 @@ impl Board {
         self.at_node(node, 0.0, |timeline, node| timeline.set_nags(node, nags))
     }
 
+    /// Makes one change of all that follow, until it is called with `false`.
+    pub fn join(&mut self, is_joining: bool) {
+        self.stage.change(0.0, |timeline| timeline.join(is_joining));
+    }
+
     fn at_node(&mut self, node: u32, now: f64, act: impl FnOnce(&mut Timeline, NodeId) -> bool) -> bool {
         let Some(node) = self.stage.timeline().tree().find(node) else { return false };
         self.stage.change(now, |timeline| act(timeline, node))
