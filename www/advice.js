@@ -20,13 +20,19 @@ const WORDS = {
   'zh-Hans': () => import('./strings/engine-zh-hans.js'),
 };
 
+/** @type {typeof WORDS} */
+const PLAY_WORDS = {
+  en: () => import('./strings/play-en.js'),
+  'zh-Hans': () => import('./strings/play-zh-hans.js'),
+};
+
 /** What the rule book has on conduct: help is a breach of it. */
 const CONDUCT = '9';
 
 const outdated = () => new DOMException('The position has changed', 'AbortError');
 
 /** A signal that is aborted with the first of these. @param {(AbortSignal | undefined)[]} signals */
-function firstOf(signals) {
+export function firstOf(signals) {
   const first = new AbortController();
   for (const signal of signals) {
     const abort = () => first.abort(signal?.reason);
@@ -46,6 +52,10 @@ export class Advice {
   #panel;
   /** @type {Promise<import('./evaluation.js').Bar> | undefined} */
   #bar;
+  /** @type {Promise<import('./opponent.js').Opponent> | undefined} */
+  #opponent;
+  /** @type {Promise<import('./review.js').Review> | undefined} */
+  #review;
 
   /** @param {Host} host */
   constructor(host) {
@@ -97,6 +107,31 @@ export class Advice {
     return this.#ask(this.position, (thinker, position, asking) => thinker.think(position, options, asking), options);
   }
 
+  /** What the computer plays as an opponent; null when there is no move. @param {number} level @param {number} seed @param {Asking & Manner} options */
+  choose(level, seed, options) {
+    return this.#ask(this.position, (thinker, position, asking) => thinker.choose(position, { level, seed, ...options }, asking), options);
+  }
+
+  /** Every move of the line that is followed. @param {import('./core.js').Analysing} [options] */
+  async analyse(options) {
+    return (await this.#analysis()).run(options);
+  }
+
+  #analysis() {
+    this.#review ??= import('./review.js').then(({ Review }) => new Review(this.#host, this));
+    this.#review.catch(() => { this.#review = undefined; });
+    return this.#review;
+  }
+
+  /** Throws where help is not allowed; else gives the life of the element. */
+  allow() {
+    if (this.#host.handle.isContest) throw new XiangqiError('hints-off', { article: CONDUCT });
+    const life = this.#host.life();
+    if (!life) throw new XiangqiError('not-ready');
+    this.#host.handle.need();
+    return life;
+  }
+
   /**
    * @template T
    * @param {Position} position
@@ -104,11 +139,8 @@ export class Advice {
    * @param {Asking & Manner} [options]
    */
   async #ask(position, work, { signal, progress, purpose = this, isBackground } = {}) {
-    const { handle, reporter } = this.#host;
-    if (handle.isContest) throw new XiangqiError('hints-off', { article: CONDUCT });
-    const life = this.#host.life();
-    if (!life) throw new XiangqiError('not-ready');
-    handle.need();
+    const { reporter } = this.#host;
+    const life = this.allow();
     this.key();
     const { end } = this.#shown;
     const isCurrent = () => {
@@ -117,7 +149,7 @@ export class Advice {
     };
     const stop = firstOf([signal, end.signal, life]);
     try {
-      const answer = await work(await this.#engine(life), position, {
+      const answer = await work(await this.engine(life), position, {
         signal: stop.signal, purpose, isBackground,
         progress: (report) => isCurrent() && progress?.(report),
         lost: (error) => reporter.emit('error', error),
@@ -155,7 +187,9 @@ export class Advice {
     if (!handle.board) return;
     this.key();
     const { words } = reporter;
-    if (!words.has('hints')) addWords(words.lang, (await WORDS[words.lang]()).default);
+    for (const [key, files] of /** @type {const} */ ([['hints', WORDS], ['opponent', PLAY_WORDS]])) {
+      if (!words.has(key)) addWords(words.lang, (await files[words.lang]()).default);
+    }
     const isAllowed = !handle.isContest;
     if (this.#panel || (isAllowed && element.hasAttribute('hints') && this.#host.controls())) {
       this.#panel ??= import('./hints.js').then(({ Panel }) => new Panel(this.#host, this));
@@ -165,10 +199,16 @@ export class Advice {
       this.#bar ??= import('./evaluation.js').then(({ Bar }) => new Bar(this.#host, this));
       this.#bar.then((bar) => bar.show(), () => { this.#bar = undefined; });
     }
+    if (this.#opponent || (isAllowed && this.#host.option('opponent') !== 'none')) {
+      this.#opponent ??= import('./opponent.js').then(({ Opponent }) => new Opponent(this.#host, this));
+      this.#opponent.then((opponent) => opponent.show(), () => { this.#opponent = undefined; });
+    }
+    const isPlayed = handle.state.moves.length > 0;
+    if (this.#review || (isAllowed && isPlayed && element.hasAttribute('hints') && this.#host.controls())) this.#analysis().then((review) => review.show(), () => {});
   }
 
   /** The engine, which is told that there is a board. @param {AbortSignal} life of the element */
-  async #engine(life) {
+  async engine(life) {
     const thinker = await import('./engine.js').then(({ sharedThinker }) => sharedThinker(), (cause) => {
       throw new XiangqiError('engine-unavailable', { cause });
     });

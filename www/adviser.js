@@ -1,11 +1,11 @@
 /**
- * Hints: all there is to them is fetched when the first one is wanted.
+ * Hints and the opponent: all there is to them is fetched when it is first wanted.
  */
 
 /** @typedef {import('./arbiter.js').Host & { life: () => AbortSignal | undefined }} Host */
 
 /** What an element can be asked; documented in index.d.ts. */
-const QUESTIONS = ['hint', 'opponentThreats', 'whyNot'];
+const QUESTIONS = ['hint', 'opponentThreats', 'whyNot', 'analyse'];
 
 export class Adviser {
   #host;
@@ -20,7 +20,7 @@ export class Adviser {
   /** Shows what is wanted beside the board. */
   show() {
     const { element } = this.#host;
-    if (this.#advice || element.matches('[hints], [evaluation]')) this.ask('show').catch(() => {}); // Offline: the next change tries again.
+    if (this.#advice || element.matches('[hints], [evaluation], [opponent]')) this.ask('show').catch(() => {}); // Offline: the next change tries again.
   }
 
   /** @param {string} question @param {unknown[]} given */

@@ -5,6 +5,8 @@
 export const CHOICES = {
   mode: ['view', 'play'],
   movable: ['none', 'red', 'black', 'both'],
+  opponent: ['none', 'red', 'black'],
+  level: ['3', '1', '2', '4', '5', '6', '7', '8'],
   'touch-move': ['off', 'touch', 'competition'],
   'illegal-move': ['foul', 'loss'],
   'fouls-that-lose': ['3', '2'],
@@ -28,6 +30,9 @@ export const SWITCHES = ['controls', 'threats', 'hints', 'evaluation'];
 export const BOARD_OPTIONS = ['pieces', 'theme', 'coordinates', 'orientation', 'movable', 'touch-move', 'rules', 'illegal-move', 'fouls-that-lose', 'clock-press',
   'writing', 'clock', 'natural-limit'];
 
+/** The side that the computer plays; no one helps in a competition. @param {Element} element */
+const opponentOf = (element) => (element.getAttribute('touch-move') === 'competition' ? '' : element.getAttribute('opponent') ?? '');
+
 /**
  * The value that holds: the attribute's if it is a known one, else the default.
  * @param {Element} element
@@ -38,7 +43,10 @@ export function chosen(element, name) {
   const value = element.getAttribute(name);
   if (!CHOICES[name]) return value ?? '';
   if (value !== null && CHOICES[name].includes(value)) return value;
-  return name === 'movable' && chosen(element, 'mode') === 'play' ? 'both' : CHOICES[name][0];
+  // Against the computer the reader has the other side, and sits behind it.
+  const side = /** @type {{ [side: string]: string }} */ ({ red: 'black', black: 'red' })[opponentOf(element)];
+  if (name === 'movable' && chosen(element, 'mode') === 'play') return side ?? 'both';
+  return (name === 'orientation' && side) || CHOICES[name][0];
 }
 
 /** The property of an attribute: `touchMove` of `touch-move`. @param {string} name */

@@ -384,6 +384,51 @@ export type Mate =
   | { verdict: 'mate'; moves: number; shortest: boolean; line: string[]; nodes: number }
   | { verdict: 'none' | 'unknown'; nodes: number };
 
+/** What an opponent plays, and how far it has looked; `depth` 0 when it saw the end at once. */
+export interface Choice {
+  move: string;
+  depth: number;
+  nodes: number;
+  time: number;
+}
+
+/** How a position stands for Red: hundredths of a soldier, or moves to mate, negative when Black mates; 0 when it is mate. */
+export interface RedScore {
+  cp?: number;
+  mate?: number;
+  /** Decided by the rules on repetition. */
+  ruled?: boolean;
+}
+
+/** A move of a game that was analysed. */
+export interface Judgement {
+  /** How many moves have been played with it. */
+  ply: number;
+  move: string;
+  /** The best line in its place; it may begin with the move itself. */
+  best: string[];
+  /** How the game stands after it. */
+  score: RedScore;
+  /** Red's share of the game after it, from 0 (lost) to 1 (won). */
+  share: number;
+  /** What part of the game it has given away, from 0 to 1. */
+  loss: number;
+  /** What it deserves: `!` is the only good move, and not seen at first sight. */
+  mark?: '??' | '?' | '?!' | '!';
+}
+
+export interface Analysing {
+  /** Milliseconds for each position, 250 unless a limit is given. */
+  timeMs?: number;
+  /** The rest of the limits are for each position, too. */
+  depth?: number;
+  nodes?: number;
+  rules?: RuleSet;
+  signal?: AbortSignal;
+  /** Called after each position; the moves are those of the end of the game, which comes first. */
+  progress?: (extent: { done: number; positions: number; moves: Judgement[] }) => void;
+}
+
 export interface Asking extends Limits {
   /** The rules on repetition, `cxa` unless said otherwise. */
   rules?: RuleSet;
@@ -391,6 +436,12 @@ export interface Asking extends Limits {
   signal?: AbortSignal;
   /** Called with what has been found so far. */
   progress?: (report: Report) => void;
+}
+
+/** An opponent: from level 1, a beginner, to 8, the whole strength in the time given. The same seed plays the same game. */
+export interface Choosing extends Asking {
+  level: number;
+  seed?: number;
 }
 
 export interface EngineOptions {
@@ -415,6 +466,10 @@ export interface Engine {
   refute(fen: string, moves: string[], move: string, options?: Asking): Promise<Refutation>;
   /** Whether the side to move mates within `most` moves of its own; of the limits only `nodes` counts, five million unless said otherwise. */
   mate(fen: string, moves: string[], most: number, options?: Asking): Promise<Mate>;
+  /** What an opponent of a level plays; null when there is no move. */
+  choose(fen: string, moves: string[], options: Choosing): Promise<Choice | null>;
+  /** Every move of a game: how it stands after it, what it gave away, and what was better. */
+  analyse(fen: string, moves: string[], options?: Analysing): Promise<Judgement[]>;
   /** Gives memory and thread back; what was asked is rejected with `freed`. */
   free(): void;
 }

@@ -249,6 +249,20 @@ class Engine {
     return this.#ask((thinker) => thinker.mate({ fen, moves }, most, options, options));
   }
 
+  /** @param {string} fen @param {string[]} moves @param {import('./core.js').Choosing} options */
+  choose(fen, moves, options) {
+    return this.#ask((thinker) => thinker.choose({ fen, moves, rules: options.rules }, options, options));
+  }
+
+  /** @param {string} fen @param {string[]} moves @param {import('./core.js').Analysing} [options] */
+  async analyse(fen, moves, options) {
+    const [text, played] = game(fen, moves);
+    const rules = String(options?.rules ?? 'cxa');
+    const { verdict } = named((await loadGlue()).judge)(text, played, rules);
+    const { analyse } = await import('./analysis.js');
+    return this.#ask((thinker) => analyse(thinker, { fen: text, moves: played, rules }, options, { verdict }));
+  }
+
   free() {
     this.#isFreed = true;
     this.#thinker?.then((thinker) => thinker.free());

@@ -110,6 +110,17 @@ export class Thinker {
   }
 
   /**
+   * What an opponent of a level plays; null when there is no move.
+   * @param {Position} position
+   * @param {{ level: number, seed?: number, timeMs?: number }} opponent
+   * @param {Asking} [asking]
+   * @returns {Promise<import('./core.js').Choice | null>}
+   */
+  choose(position, { level, seed = 0, timeMs }, asking) {
+    return this.ask('level', [...gameOf(position), whole(level, 8) || 1, whole(seed, 2 ** 32 - 1), whole(timeMs, MOST_MS)], asking);
+  }
+
+  /**
    * Whatever the engine in WebAssembly has a method for.
    * @param {string} method
    * @param {unknown[]} args those of the method, but for the last one, which looks on

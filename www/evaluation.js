@@ -4,18 +4,13 @@
 import { hintWords } from './hint-words.js';
 import { addHintStyle } from './hintstyle.js';
 import { make } from './make.js';
+import { shareOf } from './share.js';
 
 /** @typedef {import('./core.js').Report} Report */
 /** @typedef {import('./core.js').Side} Side */
 
 /** How long the position must stay before it is looked at, and for how long, in milliseconds. */
 const [REST, LOOK] = [120, 500];
-
-/** By so many hundredths of a soldier one side is about three times as likely to win as the other. */
-const TELLING = 300;
-
-/** @param {number} cp for Red */
-const shareOf = (cp) => 1 / (1 + 3 ** (-cp / TELLING));
 
 export class Bar {
   #host;
@@ -93,7 +88,7 @@ export class Bar {
     const score = sign * (mate ?? cp);
     const isRed = score > 0 || (score === 0 && mate !== undefined && turn === 'black'); // Mated in 0 moves.
     const told = words.score(best, turn);
-    if (mate === undefined) this.#set(shareOf(score), (Math.abs(score) / 100).toFixed(1), told);
+    if (mate === undefined) this.#set(shareOf({ cp: score }), (Math.abs(score) / 100).toFixed(1), told);
     else this.#set(isRed ? 1 : 0, `#${Math.abs(mate)}`, told);
   }
 

@@ -1,14 +1,14 @@
 /** `<xiangqi-board>`: importing `xiangqi-board` defines it, importing `xiangqi-board/element.js` only declares it. */
 
 import type {
-  Acts, Asking, Audit, ClockState, Contest, Encoding, Format, Foul, Hint, MoveInfo, Notation, Obligation, Outcome, RecordFormat, RecordNode, Refutation, RuleSet, Ruling,
+  Acts, Analysing, Asking, Audit, ClockState, Contest, Encoding, Format, Foul, Hint, Judgement, MoveInfo, Notation, Obligation, Outcome, RecordFormat, RecordNode, Refutation, RuleSet, Ruling,
   Shape, Side, Threats, Warning,
 } from './core.js';
 import { XiangqiError } from './core.js';
 
 export type {
-  Acts, Asking, Audit, ClockState, Contest, Encoding, ExplainedLine, Fact, Finding, Format, Foul, Hint, Judged, Limits, Line, MoveInfo, Notation, Obligation, Outcome, Problem,
-  RecordFormat, RecordNode, Refutation, Report, Role, RuleSet, Ruling, Shape, Side, Threat, Threats, Verdict, Warning,
+  Acts, Analysing, Asking, Audit, ClockState, Contest, Encoding, ExplainedLine, Fact, Finding, Format, Foul, Hint, Judged, Judgement, Limits, Line, MoveInfo, Notation, Obligation, Outcome, Problem,
+  RecordFormat, RecordNode, RedScore, Refutation, Report, Role, RuleSet, Ruling, Shape, Side, Threat, Threats, Verdict, Warning,
 } from './core.js';
 export { XiangqiError };
 
@@ -115,6 +115,10 @@ export class XiangqiBoard extends HTMLElement {
   threats: boolean;
   /** With `controls`: hints, what is threatened, and what speaks against a move. Off in competitions. */
   hints: boolean;
+  /** The side that the computer plays; the reader has the other one, and sits behind it. Off in competitions. */
+  opponent: 'none' | Side;
+  /** How well: 1 is a beginner, 8 the whole strength. */
+  level: '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8';
   /** A bar beside the board: Red's share of the game. Off in competitions. */
   evaluation: boolean;
 
@@ -209,6 +213,11 @@ export class XiangqiBoard extends HTMLElement {
   opponentThreats(options?: Asking): Promise<Threats>;
   /** What speaks against a move, written in any notation. */
   whyNot(move: string, options?: Asking): Promise<Refutation>;
+  /**
+   * Judges every move of the line that is followed, while nothing else is asked of the engine. When the line changes or the
+   * signal aborts, the promise is rejected with an `AbortError`; what was looked at is remembered for the next time.
+   */
+  analyse(options?: Analysing): Promise<Judgement[]>;
   /** Touches pieces for the side to move; several in one call are touched at once (Art. 5.5). */
   touch(...squares: string[]): Obligation;
 
@@ -248,6 +257,8 @@ export interface XiangqiEventMap {
     move: string; from: string; to: string; waitUntil(answer: PromiseLike<unknown>): void;
   }>;
   'xiangqi-move': CustomEvent<MoveInfo & { text: string; fen: string }>;
+  /** The computer has moved. */
+  'xiangqi-reply': CustomEvent<MoveInfo & { text: string; fen: string }>;
   'xiangqi-touch': CustomEvent<{ square: string; obligation: Obligation }>;
   /** `squares` show why: the piece on the horse's leg, the attackers of the king. */
   'xiangqi-refused': CustomEvent<{ code: string; article: string; move: string; squares: string[] }>;

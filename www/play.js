@@ -9,6 +9,7 @@ import { say } from './page/words.js';
 import { fetchRecordWords, wordsFor } from './strings.js';
 
 const KEY = 'xiangqi-board game';
+const OPPONENT = 'xiangqi-board opponent';
 
 const find = (/** @type {string} */ id) => /** @type {any} */ (document.getElementById(id));
 const board = /** @type {import('./index.js').XiangqiBoard} */ (find('board'));
@@ -23,7 +24,7 @@ function save() {
   clearTimeout(timer);
   if (!isDue) return;
   isDue = false;
-  keep(KEY, { version: 2, record: board.save('pgn', { notation: 'iccs' }), moves: board.moves.slice(0, board.ply), orientation: board.orientation });
+  keep(KEY, { version: 2, record: board.save('pgn', { notation: 'iccs' }), moves: board.moves.slice(0, board.ply), orientation: board.getAttribute('orientation') });
 }
 
 function changed() {
@@ -45,7 +46,7 @@ function restore() {
   const { moves } = saved;
   if (Array.isArray(moves)) board.ready.then(() => board.goTo({ moves: moves.map(String) }));
   else if (Number.isInteger(saved.ply)) board.ply = Number(saved.ply); // As kept by version 1.
-  if (saved.orientation === 'black') board.orientation = 'black';
+  if (saved.orientation === 'black' || saved.orientation === 'red') board.orientation = saved.orientation;
 }
 
 // ---- the parts of the page
@@ -60,16 +61,7 @@ function prepareTools() {
   for (const button of document.querySelectorAll('[data-closes]')) {
     button.addEventListener('click', () => button.closest('dialog')?.close());
   }
-  find('new').addEventListener('click', () => {
-    const hadMoves = board.moves.length > 0;
-    const isFinal = board.touchMove === 'competition'; // Nothing brings that game back.
-    if (isFinal && hadMoves && !board.outcome && !confirm(say('new.sure'))) return;
-    board.reset();
-    opening.forget();
-    changed();
-    if (hadMoves && !isFinal) notify(say('new.done'));
-    else hush();
-  });
+  find('new').addEventListener('click', begin);
   find('clear').addEventListener('click', () => {
     clearTimeout(timer);
     isDue = false;
@@ -77,6 +69,18 @@ function prepareTools() {
     find('settings').close();
     notify(say('saved.cleared'));
   });
+}
+
+/** A new game, if the reader means it. */
+function begin() {
+  const hadMoves = board.moves.length > 0;
+  const isFinal = board.touchMove === 'competition'; // Nothing brings that game back.
+  if (isFinal && hadMoves && !board.outcome && !confirm(say('new.sure'))) return;
+  board.reset();
+  opening.forget();
+  changed();
+  if (hadMoves && !isFinal) notify(say('new.done'));
+  else hush();
 }
 
 function prepareTyping() {
@@ -104,10 +108,20 @@ function prepareTyping() {
 const opening = prepareOpening(board, changed);
 /** @type {Promise<() => void> | undefined} */
 let exporting;
+/** @type {Promise<import('./page/playing.js').Playing> | undefined} */
+let playing;
+/** The game against the computer, when there was one or is to be one. */
+function prepareOpponent() {
+  playing ??= import('./page/playing.js').then(({ Playing }) => new Playing(board, OPPONENT, begin));
+  playing.catch(() => { playing = undefined; }); // Offline: the next time tries again.
+  return playing;
+}
+
 /** @type {{ [dialog: string]: () => void }} */
 const opens = {
   settings: () => find('settings').showModal(),
   opening: () => opening.show(),
+  playing: async () => (await prepareOpponent()).show(),
   exporting: async () => {
     exporting ??= import('./page/exporting.js').then(({ prepareExporting }) => prepareExporting(board));
     (await exporting)();
@@ -118,11 +132,12 @@ prepareSettings(board);
 prepareTools();
 prepareTyping();
 restore();
+if (recall(OPPONENT)) prepareOpponent();
 
-for (const name of /** @type {const} */ (['xiangqi-move', 'xiangqi-navigate', 'xiangqi-shapes', 'xiangqi-edit', 'xiangqi-load'])) {
+for (const name of /** @type {const} */ (['xiangqi-move', 'xiangqi-reply', 'xiangqi-end', 'xiangqi-navigate', 'xiangqi-shapes', 'xiangqi-edit', 'xiangqi-load'])) {
   board.addEventListener(name, changed);
 }
-board.addEventListener('xiangqi-move', hush);
+for (const name of /** @type {const} */ (['xiangqi-move', 'xiangqi-reply'])) board.addEventListener(name, hush);
 board.addEventListener('xiangqi-error', async (event) => {
   await fetchRecordWords(wordsFor(document.documentElement.lang));
   const isSaved = !/^(load|engine)-/.test(event.detail.code) && board.textContent;

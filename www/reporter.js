@@ -21,6 +21,8 @@ export class Reporter {
   message = '';
   /** Called when everything that the reader did has been told. */
   told = () => {};
+  /** Called after an undo or a redo. @type {(name: 'undo' | 'redo') => void} */
+  stepped = () => {};
 
   /**
    * @param {HTMLElement} element
@@ -129,7 +131,7 @@ export class Reporter {
           this.emit('refused', detail);
           break;
         case 'moved':
-          this.#announce(happening);
+          this.announce(happening, 'move');
           break;
         case 'touch':
           this.say(duty(words, happening.obligation, (square) => this.nameAt(square)));
@@ -172,12 +174,12 @@ export class Reporter {
     else decide(isWanted);
   }
 
-  /** @param {import('./xiangqi.js').Moved} moved */
-  #announce({ type: _, ...info }) {
+  /** Tells of a move. @param {import('./xiangqi.js').Moved} moved @param {'move' | 'reply'} name of the event */
+  announce({ type: _, ...info }, name) {
     const before = this.#handle.changes;
     this.say(this.lastMoveInWords(info.captured));
     const text = this.texts()[info.ply - 1];
-    this.emit('move', { ...info, text, fen: this.#handle.state.fen });
+    this.emit(name, { ...info, text, fen: this.#handle.state.fen });
     const { ruling, warning } = this.#handle.referee;
     if (warning && this.#handle.changes === before) this.emit('warning', warning);
     if (ruling && this.#handle.changes === before) this.emit('ruling', ruling);
@@ -220,7 +222,10 @@ export class Reporter {
     const isFinal = isReader && chosen(this.#element, 'touch-move') === 'competition';
     if (isFinal) this.#tellOff(this.words.say('refused.final'));
     const isDone = (name === 'undo' ? canUndo : canRedo) && this.change((board, now) => board[name](now));
-    if (isDone) this.#shown(name === 'undo', isReader);
+    if (isDone) {
+      this.stepped(name);
+      this.#shown(name === 'undo', isReader);
+    }
     return isDone;
   }
 

@@ -1,6 +1,6 @@
 /** What the glue of the third module, written by wasm-bindgen, gives JavaScript. */
 
-import type { ExplainedLine, ExplainedReport, Mate, Refutation, Report, Threats } from './core.js';
+import type { Choice, ExplainedLine, ExplainedReport, Mate, Refutation, Report, Threats } from './core.js';
 
 export type { Fact, Refutation, Threats } from './core.js';
 export type HintLine = ExplainedLine;
@@ -36,4 +36,5 @@ export class Engine {
     fen: string, moves: string[], rules: string, timeMs: number, depth: number, nodes: number, lines: number,
     move: string, host: Host,
   ): Refutation;
+  level(fen: string, moves: string[], rules: string, level: number, seed: number, timeMs: number, host: Host): Choice | null;
 }
