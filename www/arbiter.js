@@ -3,7 +3,7 @@
  */
 
 /**
- * @typedef {import('./referee.js').Host & { element: HTMLElement, canvas: HTMLCanvasElement }} Host
+ * @typedef {import('./referee.js').Host & { element: HTMLElement }} Host
  * @typedef {import('./contest.js').Panel} Panel
  */
 

@@ -28,6 +28,7 @@ import { standing } from './standing.js';
  * @property {import('./handle.js').Handle} handle
  * @property {import('./reporter.js').Reporter} reporter
  * @property {import('./referee.js').Referee} referee
+ * @property {import('./stage.js').Stage} stage
  * @property {(name: string) => string} option the value of an attribute
  * @property {() => void} flip
  */
@@ -97,7 +98,10 @@ export class Controls {
       flip,
       judge: () => referee.judge(),
       edit: (...what) => reporter.edit(...what),
-      draw: (brush) => handle.use((board) => board.setBrush(brush)),
+      draw: (brush) => {
+        host.stage.brush = brush;
+        handle.use((board) => board.setBrush(brush));
+      },
       say: (sentence) => reporter.say(sentence),
       laid: () => referee.name(),
     };

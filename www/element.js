@@ -10,13 +10,12 @@ import { deferred } from './deferred.js';
 import { XiangqiError } from './error.js';
 import { Files } from './files.js';
 import { Handle } from './handle.js';
-import { listenToKeys } from './keyboard.js';
 import { loadGlue } from './loader.js';
 import { make } from './make.js';
-import { listenToPointers } from './pointer.js';
 import { Referee } from './referee.js';
 import { Reporter } from './reporter.js';
 import { Speech } from './speech.js';
+import { Stage } from './stage.js';
 import { explain, fetchWords, languageOf } from './strings.js';
 import { sheet } from './style.js';
 import { Surface } from './surface.js';
@@ -37,10 +36,7 @@ export class XiangqiBoard extends Base {
   /** @type {ShadowRoot} */
   #shadow = this.attachShadow({ mode: 'open', delegatesFocus: true });
   #internals = this.attachInternals();
-  #canvas = make('canvas', { part: 'board', tabindex: '0', role: 'application', 'aria-describedby': 'help' });
-  #help = make('div', { id: 'help', class: 'spoken' });
   #speech = new Speech();
-  #root = make('div', { class: 'root' }, this.#canvas, this.#help, this.#speech.element);
   /** @type {import('./controls.js').Controls | undefined} */
   #controls;
   /** While they are being fetched. @type {Promise<void> | undefined} */
@@ -64,9 +60,12 @@ export class XiangqiBoard extends Base {
   });
 
   #files = new Files(this, this.#handle, this.#reporter, (name) => chosen(this, name));
+  #option = (/** @type {string} */ name) => chosen(this, name);
+  #stage = new Stage({ element: this, handle: this.#handle, reporter: this.#reporter, option: this.#option, flip: () => this.flip() });
+  #canvas = this.#stage.canvas;
+  #root = make('div', { class: 'root' }, this.#stage.element, ...this.#speech.regions);
   #host = {
-    element: this, canvas: this.#canvas, handle: this.#handle, reporter: this.#reporter,
-    option: (/** @type {string} */ name) => chosen(this, name),
+    element: this, stage: this.#stage, handle: this.#handle, reporter: this.#reporter, option: this.#option,
     controls: () => this.#controls, isNaming: () => this.hasAttribute('threats'), life: () => this.#life?.signal,
   };
   #referee = new Referee(this.#host);
@@ -134,7 +133,7 @@ export class XiangqiBoard extends Base {
   async #start() {
     if (this.#apology.length) {
       for (const part of this.#apology.splice(0)) part.remove();
-      this.#canvas.hidden = false;
+      this.#stage.element.hidden = false;
       this.#ready = deferred();
     }
     try {
@@ -145,13 +144,14 @@ export class XiangqiBoard extends Base {
       if (!this.#life) return;
       this.#handle.open(glue);
       this.#files.fetch();
+      await this.#stage.load();
       /** @type {any} */ (this.#internals.states)?.add('ready');
       this.#ready.resolve(this);
     } catch (thrown) {
       const error = XiangqiError.from(thrown);
       this.#apology = [make('p', { class: 'message', role: 'alert' }, explain(this.#reporter.words, error)), make('slot')];
       this.#root.append(...this.#apology);
-      this.#canvas.hidden = true;
+      this.#stage.element.hidden = true;
       this.#ready.reject(error);
       this.#reporter.emit('error', error);
     }
@@ -168,33 +168,12 @@ export class XiangqiBoard extends Base {
 
   /** @param {AbortSignal} signal */
   #listen(signal) {
-    const canvas = this.#canvas;
-    this.#surface = new Surface(canvas, {
+    this.#surface = new Surface(this.#canvas, {
       resize: (...size) => this.#board?.resize(...size),
       paint: (context, now) => this.#paint(context, now),
     }, signal);
-    listenToPointers(canvas, (work) => this.#reporter.tell(work), (x, y) => this.#board?.picks(x, y) ?? false, signal);
-    const change = (/** @type {'undo' | 'redo'} */ name) => {
-      const isEdited = chosen(this, 'movable') !== 'none';
-      if (isEdited) this.#reporter.step(name, true);
-      return isEdited;
-    };
-    listenToKeys(canvas, {
-      go: (where) => this.#reporter.go(where, true),
-      flip: () => this.flip(),
-      change,
-      cursor: (key) => {
-        let isUsed = false;
-        this.#reporter.tell((board) => {
-          const happenings = board.key(key);
-          isUsed = Boolean(happenings);
-          return happenings ?? [];
-        });
-        return isUsed;
-      },
-    }, signal);
+    this.#stage.listen(signal);
     const step = (/** @type {number} */ direction) => this.#reporter.go(direction > 0 ? 'next' : 'previous', true);
-    listenToWheel(canvas, () => this.#shadow.activeElement === canvas, step, signal);
     listenToWheel(this.#root, (event) => this.#controls?.bar.contains(/** @type {Node} */ (event.target)) ?? false, step, signal);
 
     const letGo = () => this.#reporter.tell((board) => board.letGo());
@@ -228,9 +207,7 @@ export class XiangqiBoard extends Base {
     }
     fetchWords(languageOf(this))?.then(() => this.#dress());
     const words = this.#reporter.words;
-    this.#canvas.ariaLabel = this.getAttribute('aria-label') ?? words.say('board');
-    this.#help.textContent = words.say('help');
-    this.#help.lang = this.#canvas.lang = words.lang;
+    this.#stage.dress(words);
     const isWanted = this.hasAttribute('controls');
     this.#control();
     if (!isWanted) {
@@ -248,7 +225,7 @@ export class XiangqiBoard extends Base {
     this.#fetching ??= import('./controls.js').then(({ Controls }) => {
       if (this.#controls || !this.hasAttribute('controls')) return;
       this.#controls = new Controls({ ...this.#host, referee: this.#referee, flip: () => this.flip() }, this.#shadow);
-      this.#canvas.after(this.#controls.element);
+      this.#stage.element.after(this.#controls.element);
       this.#isStale = true;
       this.#surface?.request();
     }, (cause) => void this.#reporter.emit('error', new XiangqiError('load-failed', { cause }))).finally(() => { this.#fetching = undefined; });
@@ -269,6 +246,7 @@ export class XiangqiBoard extends Base {
   #showControls() {
     if (!this.#board || !this.#isStale) return;
     this.#isStale = false;
+    this.#stage.update();
     this.#referee.show();
     this.#arbiter.show();
     this.#adviser.show();

@@ -151,6 +151,11 @@ export class Handle {
     this.#known = undefined;
   }
 
+  /** The move that a text means in the position shown. @param {string} text */
+  parse(text) {
+    return this.ask(() => this.#glue?.parseMove(this.state.fen, text) ?? '');
+  }
+
   /** Reads a FEN and nothing else. @param {string} fen @param {number} now */
   loadFen(fen, now) {
     const problems = this.#glue?.validate(fen);

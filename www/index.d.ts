@@ -113,6 +113,8 @@ export class XiangqiBoard extends HTMLElement {
   controls: boolean;
   /** The name of each move's threat (将 杀 捉 …) beside it in the move list. */
   threats: boolean;
+  /** The board in words, which a key (`?`) and a hidden button open too: a field for moves, the pieces of both sides, all keys. */
+  aids: boolean;
   /** With `controls`: hints, what is threatened, and what speaks against a move. Off in competitions. */
   hints: boolean;
   /** The side that the computer plays; the reader has the other one, and sits behind it. Off in competitions. */

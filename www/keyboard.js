@@ -3,7 +3,7 @@
  */
 
 /** @typedef {{ go(where: import('./controls.js').Step): void, flip(): void, change(name: 'undo' | 'redo'): boolean,
- *   cursor(key: string): boolean }} Actions the last two say whether the key was used */
+ *   cursor(key: string, isShifted: boolean): boolean }} Actions the last two say whether the key was used */
 
 /** The keys that step. @type {{ [key: string]: import('./controls.js').Step }} */
 export const STEPS = {
@@ -43,7 +43,7 @@ function press(key, control, shift, actions) {
   } else if (letter === 'f') {
     actions.flip();
   } else {
-    return actions.cursor(key);
+    return actions.cursor(key, shift);
   }
   return true;
 }

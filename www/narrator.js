@@ -14,7 +14,7 @@ export function nameAt(words, board, square) {
  * The move that led to the position shown, with check or the end.
  * @param {Words} words
  * @param {State} state
- * @param {string} text
+ * @param {string} text in a notation that can be read aloud
  * @param {(square: string) => string} name
  * @param {string | null} [captured] the role that was taken
  */
@@ -26,5 +26,6 @@ export function lastMove(words, { ply, moves, turn, check, outcome }, text, name
   if (captured) said.push(words.say('spoken.takes', { piece: words.say(`${turn}.${captured}`) }));
   if (outcome) said.push(ending(words, outcome));
   else if (check) said.push(words.say('check'));
-  return said.join(words.say('stop'));
+  const sentence = said.join(words.say('stop'));
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }

@@ -5,12 +5,13 @@
 /** @typedef {import('./xiangqi.js').Board} Board */
 
 /**
- * @param {HTMLCanvasElement} canvas
+ * @param {import('./stage.js').Stage} stage
  * @param {(work: (board: Board) => import('./xiangqi.js').Happening[]) => void} tell does the work, then what came of it
  * @param {(x: number, y: number) => boolean} picks
  * @param {AbortSignal} signal
  */
-export function listenToPointers(canvas, tell, picks, signal) {
+export function listenToPointers(stage, tell, picks, signal) {
+  const { canvas, element } = stage;
   /** Pressed pointers, and since when. @type {Map<number, number>} */
   const pressed = new Map();
   /** Whether the press that a touchstart belongs to took hold of something; decided before the board saw it. */
@@ -29,21 +30,20 @@ export function listenToPointers(canvas, tell, picks, signal) {
    * @param {(event: HTMLElementEventMap[K]) => void} work
    * @param {AddEventListenerOptions} [options]
    */
-  const on = (type, work, options) => canvas.addEventListener(type, work, { signal, ...options });
+  const on = (type, work, options) => element.addEventListener(type, work, { signal, ...options });
 
   on('pointerdown', (event) => {
     const { pointerId, pointerType, button, shiftKey, altKey } = event;
     const [x, y] = place(event);
     held = picks(x, y);
     pressed.set(pointerId, event.timeStamp);
-    canvas.dataset.by = 'pointer';
-    canvas.focus({ preventScroll: true });
+    stage.focus(x, y);
     try {
-      canvas.setPointerCapture(pointerId);
+      element.setPointerCapture(pointerId);
     } catch {
       // The pointer has gone already.
     }
-    canvas.style.cursor = held ? 'grabbing' : '';
+    element.style.cursor = held ? 'grabbing' : '';
     const keys = (shiftKey ? 1 : 0) + (altKey ? 2 : 0);
     tell((board) => board.pointerDown(pointerId, pointerType || 'mouse', button, keys, x, y));
   });
@@ -51,7 +51,7 @@ export function listenToPointers(canvas, tell, picks, signal) {
     const { pointerId, buttons } = event;
     const [x, y] = place(event);
     if (!pressed.has(pointerId)) {
-      canvas.style.cursor = picks(x, y) ? 'grab' : '';
+      element.style.cursor = picks(x, y) ? 'grab' : '';
       return;
     }
     tell((board) => board.pointerMove(pointerId, buttons, x, y));
@@ -64,7 +64,7 @@ export function listenToPointers(canvas, tell, picks, signal) {
     pressed.delete(pointerId);
     const [x, y] = place(event);
     tell((board) => board.pointerUp(pointerId, x, y, event.timeStamp - since));
-    canvas.style.cursor = picks(x, y) ? 'grab' : '';
+    element.style.cursor = picks(x, y) ? 'grab' : '';
   });
   for (const type of /** @type {const} */ (['pointercancel', 'lostpointercapture'])) {
     on(type, ({ pointerId }) => {

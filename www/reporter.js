@@ -16,7 +16,8 @@ export class Reporter {
   #element;
   #handle;
   #speech;
-  #texts = { key: '', list: /** @type {string[]} */ ([]) };
+  /** The text of every move, by notation. @type {{ [notation: string]: { key: string, list: string[] } }} */
+  #texts = {};
   /** A refusal or an error, until the next change. */
   message = '';
   /** Called when everything that the reader did has been told. */
@@ -41,13 +42,17 @@ export class Reporter {
     return wordsFor(languageOf(this.#element));
   }
 
-  /** The text of every move, asked anew only when moves or notation have changed. */
-  texts() {
+  /** The text of every move, asked anew only when moves have changed. */
+  texts(notation = chosen(this.#element, 'notation')) {
     const { startFen, moves } = this.#handle.state;
-    const notation = chosen(this.#element, 'notation');
-    const key = [notation, startFen, ...moves].join();
-    if (key !== this.#texts.key && this.#handle.board) this.#texts = { key, list: this.#handle.board.texts(notation) };
-    return this.#texts.list;
+    const key = [startFen, ...moves].join();
+    if (key !== this.#texts[notation]?.key && this.#handle.board) this.#texts[notation] = { key, list: this.#handle.board.texts(notation) };
+    return this.#texts[notation]?.list ?? [];
+  }
+
+  /** The pieces by their points, as `red.king`. @returns {Map<string, string>} */
+  pieces() {
+    return new Map(this.#handle.ask((board) => board.describe()).map(({ square, side, role }) => [square, `${side}.${role}`]));
   }
 
   /** @param {string} square */
@@ -55,15 +60,22 @@ export class Reporter {
     return nameAt(this.words, this.#handle.board, square);
   }
 
-  /** @param {string} sentence */
-  say(sentence) {
-    this.#speech.say(sentence, this.words.lang);
+  /** @param {string} sentence @param {string} [topic] of several about the same the last one is said */
+  say(sentence, topic) {
+    this.#speech.say(sentence, this.words.lang, topic);
+  }
+
+  /** Says what cannot wait. @param {string} sentence */
+  alarm(sentence) {
+    this.#speech.alarm(sentence, this.words.lang);
   }
 
   /** The move that led to the position shown, with check or the end. @param {string | null} [captured] */
   lastMoveInWords(captured) {
-    const text = this.texts()[this.#handle.state.ply - 1];
-    return lastMove(this.words, this.#handle.state, text, (square) => this.nameAt(square), captured);
+    const { words } = this;
+    const notation = words.say('spoken.notation'); // None where no notation can be read aloud.
+    const text = notation ? this.texts(notation)[this.#handle.state.ply - 1] : '';
+    return lastMove(words, this.#handle.state, text, (square) => this.nameAt(square), captured);
   }
 
   /**
@@ -80,7 +92,7 @@ export class Reporter {
   #tellOff(message) {
     this.message = message;
     this.changed();
-    this.say(message);
+    this.say(message, 'hand');
   }
 
   /** @param {XiangqiError} error */
@@ -134,20 +146,16 @@ export class Reporter {
           this.announce(happening, 'move');
           break;
         case 'touch':
-          this.say(duty(words, happening.obligation, (square) => this.nameAt(square)));
+          this.say(duty(words, happening.obligation, (square) => this.nameAt(square)), 'hand');
           this.emit('touch', detail);
           break;
         case 'select': {
           const { square } = happening;
           this.message = '';
-          this.say(square ? words.say('spoken.held', { square, piece: this.nameAt(square) }) : words.say('spoken.let-go'));
+          // What a touch obliges to says also what was taken up.
+          if (!square) this.say(words.say('spoken.let-go'), 'hand');
+          else if (this.#handle.state.obligation.kind === 'free') this.say(words.say('spoken.held', { square, piece: this.nameAt(square) }), 'hand');
           this.emit('select', detail);
-          break;
-        }
-        case 'cursor': {
-          const { square } = happening;
-          const piece = this.nameAt(square);
-          this.say(words.say(piece ? 'spoken.point' : 'spoken.empty', { square, piece }));
           break;
         }
         case 'shapes':
@@ -177,7 +185,7 @@ export class Reporter {
   /** Tells of a move. @param {import('./xiangqi.js').Moved} moved @param {'move' | 'reply'} name of the event */
   announce({ type: _, ...info }, name) {
     const before = this.#handle.changes;
-    this.say(this.lastMoveInWords(info.captured));
+    this.say(this.lastMoveInWords(info.captured), 'hand');
     const text = this.texts()[info.ply - 1];
     this.emit(name, { ...info, text, fen: this.#handle.state.fen });
     const { ruling, warning } = this.#handle.referee;
@@ -234,7 +242,7 @@ export class Reporter {
     const { ply, moves, fen, node, variation, note } = this.#handle.state;
     const facts = { ply, plies: moves.length };
     const place = `${this.words.say(isBack ? 'spoken.back' : 'spoken.shown', facts)} ${variation ? this.words.say('spoken.variation') : ''}`;
-    this.say([place, this.lastMoveInWords(), note.comment].filter(Boolean).join(' '));
+    this.say([place, this.lastMoveInWords(), note.comment].filter(Boolean).join(' '), 'place');
     if (isReader) this.emit('navigate', { ply, fen, node });
   }
 }

@@ -1,30 +1,48 @@
 /**
- * What the board says to those who do not see it: one polite live region.
+ * What the board says to those who do not see it, at a rate that can be followed: sentences that come close together
+ * are said together, and of those about the same thing only the last one.
  */
+import { make } from './make.js';
+
+/** How long it is silent after each announcement, in milliseconds, and how much it keeps for the next one at most. */
+const REST = 500;
+const MOST = 4;
+
+/** @param {HTMLElement} region @param {string} text @param {string} lang */
+function speak(region, text, lang) {
+  region.lang = lang;
+  // The same text twice is not heard twice, unless something differs.
+  region.textContent = region.textContent === text ? `${text}\u00a0` : text;
+}
 
 export class Speech {
-  element = document.createElement('div');
-  /** @type {string[]} */
+  /** What can wait until the reader has heard what is being said, and what cannot. */
+  regions = [make('div', { class: 'spoken', role: 'status' }), make('div', { class: 'spoken', role: 'alert' })];
+  /** @type {{ sentence: string, topic: string }[]} */
   #waiting = [];
-  #isOdd = false;
+  #isDue = false;
+  #last = -REST;
 
-  constructor() {
-    this.element.className = 'spoken';
-    this.element.setAttribute('role', 'status');
-  }
-
-  /** What is said in one task is said together. @param {string} sentence @param {string} lang */
-  say(sentence, lang) {
+  /** @param {string} sentence @param {string} lang @param {string} [topic] drops what waits to be said about the same */
+  say(sentence, lang, topic) {
     if (!sentence) return;
-    if (!this.#waiting.length) queueMicrotask(() => this.#flush());
-    this.#waiting.push(sentence);
-    this.element.lang = lang;
+    this.#waiting = this.#waiting.filter((other) => !topic || other.topic !== topic).slice(1 - MOST);
+    this.#waiting.push({ sentence, topic: topic ?? '' });
+    if (this.#isDue) return;
+    this.#isDue = true;
+    const rest = this.#last + REST - performance.now();
+    const flush = () => {
+      this.#isDue = false;
+      this.#last = performance.now();
+      speak(this.regions[0], this.#waiting.map((said) => said.sentence).join(' '), lang);
+      this.#waiting = [];
+    };
+    if (rest > 0) setTimeout(flush, rest);
+    else queueMicrotask(flush);
   }
 
-  #flush() {
-    // The same text twice is not heard twice, unless something differs.
-    this.#isOdd = !this.#isOdd;
-    this.element.textContent = this.#waiting.join(' ') + (this.#isOdd ? '' : '\u00a0');
-    this.#waiting = [];
+  /** Says at once what changes the game while one thinks. @param {string} sentence @param {string} lang */
+  alarm(sentence, lang) {
+    speak(this.regions[1], sentence, lang);
   }
 }

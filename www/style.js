@@ -13,18 +13,27 @@ const CSS = /* css */ `
   display: grid; gap: 8px; grid-template-columns: minmax(0, 1fr); line-height: 1.4; text-align: start;
   text-indent: 0; text-transform: none; letter-spacing: normal; word-spacing: normal; white-space: normal;
 }
-canvas {
-  display: block; justify-self: center; width: 100%; max-width: var(--xq-board-width, none); height: auto;
-  aspect-ratio: 9 / 10; border-radius: var(--xq-radius, 6px); touch-action: manipulation;
+canvas { display: block; width: 100%; height: auto; aspect-ratio: 9 / 10; border-radius: var(--xq-radius, 6px) }
+.stage {
+  position: relative; justify-self: center; width: 100%; max-width: var(--xq-board-width, none); touch-action: manipulation;
   user-select: none; -webkit-user-select: none; -webkit-touch-callout: none; -webkit-tap-highlight-color: transparent;
 }
+.points { position: absolute; inset: 0; display: grid; grid-auto-rows: minmax(0, 1fr); direction: ltr }
+[role=row] { display: grid; grid-template-columns: repeat(9, minmax(0, 1fr)) }
+[role=gridcell] { overflow: hidden; min-width: 0; text-indent: -999em; border-radius: 50% }
 :focus-visible { outline: 3px solid var(--_focus); outline-offset: 1px }
-canvas[data-by=pointer] { outline: none }
+[role=gridcell]:focus-visible { box-shadow: inset 0 0 0 2px #fff }
+.points[data-by=pointer], [data-by=pointer] [role=gridcell] { outline: none; box-shadow: none }
+.opener {
+  inset: auto 0 0; margin: auto; padding: .5em 1em; font: inherit; color: CanvasText; background: Canvas; border: 1px solid; border-radius: 6px;
+}
+.opener:focus-visible { width: max-content; max-width: 100%; height: auto; clip-path: none; white-space: normal }
 .spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
 .message { margin: 0; padding: 12px; border: 1px solid var(--_accent); border-radius: 6px }
 [hidden] { display: none !important }
 @container (min-width: 640px) {
   .controls { gap: 20px; grid-template-columns: minmax(0, var(--xq-board-width, 1fr)) clamp(210px, 30cqi, 320px); justify-content: center }
+  .controls > .side { grid-area: 1 / 2 }
 }
 `;
 

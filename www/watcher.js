@@ -77,7 +77,7 @@ export class Watcher {
     const { words } = reporter;
     for (const foul of contest.fouls.slice(old.fouls.length)) {
       const count = contest.fouls.filter(({ side }) => side === foul.side).length;
-      reporter.say(foulInWords(words, foul));
+      reporter.alarm(foulInWords(words, foul));
       reporter.emit('foul', { ...foul, count, loses: contest.foulsThatLose });
     }
     if (contest.offer && contest.offer !== old.offer) {
@@ -92,7 +92,7 @@ export class Watcher {
     if (outcome && !seen.outcome && moves === seen.moves) {
       reporter.message = ''; // How it ended says more than why the last act was refused.
       reporter.changed();
-      reporter.say(ending(words, outcome));
+      reporter.alarm(ending(words, outcome));
       reporter.emit('end', outcome);
     }
   }

@@ -56,6 +56,9 @@ export const statusOf = (page) => boardOf(page).locator('.status');
 export const panelOf = (page) => boardOf(page).locator('.ruling');
 export const spokenOf = (page) => boardOf(page).locator('.spoken[role=status]');
 
+/** The point of the board that the Tab key reaches. */
+export const stopOf = (page) => boardOf(page).locator('[role=gridcell][tabindex="0"]');
+
 /** Sets an attribute. */
 export const set = (page, name, value) => boardOf(page).evaluate((board, [key, to]) => board.setAttribute(key, to), [name, value]);
 

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { load } from '../../dist/core.js';
 import {
-  becomes, boardOf, click, drag, eventually, finger, heard, listen, movesAre, pointOf, ready, says, set, statusOf,
+  becomes, boardOf, click, drag, eventually, finger, heard, listen, movesAre, pointOf, ready, says, set, statusOf, stopOf,
 } from './board.mjs';
 import { openPage, screenshot } from './harness.mjs';
 import { START, rows } from './tables.mjs';
@@ -172,7 +172,7 @@ test('a flag falls, without any hand, and the game is lost with its article', as
 
 test('the clock is pressed by button, by key and by itself', async (t) => {
   const { page } = await open(t, { clock: '6.3' });
-  await boardOf(page).locator('canvas').focus();
+  await stopOf(page).focus();
   await page.keyboard.press('p');
   await becomes(async () => (await contestOf(page)).clock.running, true);
   await drag(page, 'h2', 'e2');

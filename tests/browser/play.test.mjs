@@ -112,7 +112,7 @@ test('an opening is played by the keyboard alone', async (t) => {
   const { page } = await openPage(t, '/', { viewport: { width: 1000, height: 900 } });
   await ready(page);
   const isOnBoard = () =>
-    page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.tagName === 'CANVAS');
+    page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.role === 'gridcell');
   for (let tabs = 0; tabs < 20 && !(await isOnBoard()); tabs += 1) await page.keyboard.press('Tab');
   await becomes(isOnBoard, true, 'the board is reached by Tab');
   for (const move of OPENING) {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  becomes, boardOf, click, drag, eventually, fenIs, fenOf, forget, heard, inputOf, keyTo, listen, movesAre, plyIs, ready, says, spokenOf, statusOf,
+  becomes, boardOf, click, drag, eventually, fenIs, fenOf, forget, heard, inputOf, keyTo, listen, movesAre, plyIs, ready, says, spokenOf, statusOf, stopOf,
 } from './board.mjs';
 import { openPage, screenshot } from './harness.mjs';
 import { START, rows, unescaped } from './tables.mjs';
@@ -87,14 +87,14 @@ test('D07 every point is named by a letter and a digit, whichever side is below'
   const { page } = await open(t, '/tests/bare.html');
   for (const orientation of ['red', 'black']) {
     await boardOf(page).evaluate((board, side) => { board.orientation = side; }, orientation);
-    await boardOf(page).locator('canvas').focus();
+    await stopOf(page).focus();
     const seen = new Set();
     for (let step = 0; step < 9; step += 1) await page.keyboard.press('ArrowLeft');
     for (let step = 0; step < 9; step += 1) await page.keyboard.press('ArrowUp');
     for (let row = 0; row < (orientation === 'red' ? 10 : 2); row += 1) {
       for (let column = 0; column < 9; column += 1) {
         const [point] = await eventually(() => boardOf(page).evaluate(
-          (board) => [board.cursor, board.shadowRoot.querySelector('.spoken[role=status]').textContent.trim()],
+          (board) => [board.cursor, board.shadowRoot.activeElement.textContent],
         ), ([cursor, spoken]) => {
           assert.match(cursor, /^[a-i][0-9]$/);
           assert.match(spoken, new RegExp(`^${cursor}, ((red|black) [a-z]+|empty)$`));

@@ -1,7 +1,7 @@
 /** English. The keys here are the complete list; every other language has the same ones. */
 export default {
   board: 'Xiangqi board',
-  help: 'Arrow keys move the cursor, Enter picks a piece up and puts it down, Escape lets it go. Page Up and Page Down step through the moves, brackets go between variations, F turns the board.',
+  help: 'Arrow keys move the cursor, Enter picks a piece up and puts it down, Escape lets it go. Page Up and Page Down step through the moves, brackets go between variations, F turns the board. Question mark lists all keys.',
   stop: '. ',
   moves: 'Moves',
   start: 'Start position',
@@ -45,7 +45,9 @@ export default {
   undo: 'Undo',
   redo: 'Redo',
 
-  'spoken.move': '{side}: {text}, {piece} from {from} to {to}',
+  // The notation that is read aloud; none, where it could not be understood.
+  'spoken.notation': '',
+  'spoken.move': '{piece} from {from} to {to}',
   'spoken.takes': 'Takes the {piece}',
   'spoken.shown': 'Move {ply} of {plies}.',
   'spoken.back': 'Back to move {ply} of {plies}.',

@@ -1,7 +1,7 @@
 /** 简体中文。 @type {{ [key in keyof typeof import('./en.js').default]: string }} */
 export default {
   board: '象棋棋盘',
-  help: '方向键移动光标，回车键拿起或放下棋子，Esc 键放回。Page Up 和 Page Down 前后翻看着法，方括号键切换变着，F 键翻转棋盘。',
+  help: '方向键移动光标，回车键拿起或放下棋子，Esc 键放回。Page Up 和 Page Down 前后翻看着法，方括号键切换变着，F 键翻转棋盘，问号键列出全部按键。',
   stop: '。',
   moves: '着法',
   start: '开始局面',
@@ -45,6 +45,7 @@ export default {
   undo: '撤销',
   redo: '重做',
 
+  'spoken.notation': 'chinese',
   'spoken.move': '{side}，{text}',
   'spoken.takes': '吃{piece}',
   'spoken.shown': '第 {ply} 着，共 {plies} 着。',

@@ -1,0 +1,97 @@
+/**
+ * The board itself: the canvas with what is painted, and over it, point on point, what is read aloud and walked on by
+ * keys. Hands reach both as one; what a gesture means is decided in Rust.
+ */
+import { listenToKeys } from './keyboard.js';
+import { make } from './make.js';
+import { listenToPointers } from './pointer.js';
+import { listenToWheel } from './wheel.js';
+
+/**
+ * @typedef {object} Host
+ * @property {HTMLElement} element
+ * @property {import('./handle.js').Handle} handle
+ * @property {import('./reporter.js').Reporter} reporter
+ * @property {(name: string) => string} option the value of an attribute
+ * @property {() => void} flip
+ */
+
+export class Stage {
+  canvas = make('canvas', { part: 'board', 'aria-hidden': 'true' });
+  /** Until the points are there, and where they cannot be fetched, it has the focus itself. */
+  points = make('div', { class: 'points', role: 'grid', tabindex: '0', 'aria-busy': 'true', 'aria-describedby': 'help' });
+  #help = make('div', { id: 'help', class: 'spoken' });
+  element = make('div', { class: 'stage' }, this.canvas, this.points, this.#help);
+  #host;
+  /** @type {Promise<void> | undefined} */
+  #loading;
+  /** @type {import('./twin.js').Twin | undefined} */
+  #twin;
+  /** An arrow is drawn with this brush by keys, or none. */
+  brush = '';
+
+  /** @param {Host} host */
+  constructor(host) {
+    this.#host = host;
+  }
+
+  /** Fetches the points; fulfilled when they can be read. */
+  load() {
+    return this.#loading ??= import('./twin.js').then(async ({ prepare }) => {
+      this.#twin = await prepare(this.#host, this);
+      this.#twin.update();
+    }).catch(() => { this.#loading = undefined; }); // Offline: the board can be seen and played on all the same.
+  }
+
+  /** Takes over name and words. @param {import('./strings.js').Words} words */
+  dress(words) {
+    this.points.ariaLabel = this.#host.element.getAttribute('aria-label') ?? words.say('board');
+    this.#help.textContent = words.say('help');
+    this.element.lang = words.lang;
+  }
+
+  /** Shows what stands where now. */
+  update() {
+    this.#twin?.update();
+  }
+
+  /** Whether the focus is on the board. */
+  get hasFocus() {
+    return this.points.contains(/** @type {ShadowRoot} */ (this.points.getRootNode()).activeElement);
+  }
+
+  /** Takes the focus for a hand on the board: nothing scrolls and no ring is shown. @param {number} x @param {number} y */
+  focus(x, y) {
+    this.points.dataset.by = 'pointer';
+    if (this.#twin) this.#twin.enter(this.#host.handle.board?.squareAt(x, y));
+    else this.points.focus({ preventScroll: true });
+  }
+
+  /** @param {AbortSignal} signal */
+  listen(signal) {
+    const { handle, reporter, option, flip } = this.#host;
+    listenToPointers(this, (work) => reporter.tell(work), (x, y) => handle.board?.picks(x, y) ?? false, signal);
+    listenToKeys(this.points, {
+      go: (where) => reporter.go(where, true),
+      flip,
+      change: (name) => {
+        const isEdited = option('movable') !== 'none';
+        if (isEdited) reporter.step(name, true);
+        return isEdited;
+      },
+      cursor: (key, isShifted) => this.#twin?.press(key, isShifted) || this.press(key),
+    }, signal);
+    listenToWheel(this.element, () => this.hasFocus, (direction) => reporter.go(direction > 0 ? 'next' : 'previous', true), signal);
+  }
+
+  /** Keys of the cursor, as if pressed one after another; whether the board knows the last one. @param {string[]} keys */
+  press(...keys) {
+    let isUsed = false;
+    this.#host.reporter.tell((board) => keys.flatMap((key) => {
+      const happenings = board.key(key);
+      isUsed = Boolean(happenings);
+      return happenings ?? [];
+    }));
+    return isUsed;
+  }
+}
