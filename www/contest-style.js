@@ -37,7 +37,7 @@ const CSS = /* css */ `
 .arbiter li { display: block; min-height: 0 }
 .writing { display: grid; gap: 6px }
 .writing label { display: grid; gap: 2px }
-.writing input { min-width: 0; min-height: 36px; padding: .2em .6em; font: inherit; color: inherit; background: var(--_shade); border: 1px solid var(--_line); border-radius: 6px }
+.writing input { min-width: 0; min-height: 36px; padding: .2em .6em; font: inherit; color: inherit; background: var(--_shade); border: 1px solid var(--_edge); border-radius: 6px }
 .writing input[aria-invalid=true] { border-color: var(--_accent) }
 .writing .behind label { color: var(--_accent) }
 @media (pointer: coarse) {

@@ -56,7 +56,7 @@ small[data-threat=check], small[data-threat=kill], small[data-threat=chase] { op
 .tray.open { display: flex }
 .tray button { flex: 1 1 auto; min-height: 40px; min-width: 44px; padding: 0 .7em; background: var(--_shade) }
 .tray [aria-pressed=true] { background: color-mix(in srgb, var(--_accent) 20%, transparent); font-weight: 700 }
-.tray textarea { flex: 1; width: 100%; font: inherit; color: inherit; background: var(--xq-field, transparent); border: 1px solid var(--_line); border-radius: 6px; padding: 8px 10px; resize: vertical; min-height: 4.5em }
+.tray textarea { flex: 1; width: 100%; font: inherit; color: inherit; background: var(--xq-field, transparent); border: 1px solid var(--_edge); border-radius: 6px; padding: 8px 10px; resize: vertical; min-height: 4.5em }
 .tray .brush { display: grid; place-items: center; flex: 1 1 40px; min-width: 40px; max-width: 64px; padding: 0 }
 .brush::before { content: ''; width: 18px; height: 18px; border-radius: 50%; border: 4px solid var(--brush) }
 .brush[aria-pressed=true]::before { background: var(--brush) }

@@ -5,6 +5,7 @@ const CSS = /* css */ `
   display: block; min-width: 0; container-type: inline-size; contain-intrinsic-inline-size: min(30rem, 90vw);
   --_focus: var(--xq-focus, #2f7dd1); --_accent: var(--xq-accent, #b3271e);
   --_line: var(--xq-line, color-mix(in srgb, currentColor 22%, transparent));
+  --_edge: color-mix(in srgb, currentColor 60%, transparent); /* of fields */
   --_shade: var(--xq-shade, color-mix(in srgb, currentColor 9%, transparent));
 }
 :host([hidden]) { display: none }

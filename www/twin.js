@@ -141,7 +141,7 @@ export class Twin {
       const mark = square === this.#tail ? 'tail'
         : targets.has(square) ? (piece ? 'takes' : 'goes')
         : check && piece === `${turn}.king` ? 'check'
-        : piece && square !== held && obliged.includes(square) ? 'touched' : '';
+        : piece && obliged.includes(square) ? 'touched' : '';
       return mark ? words.say(`point.${mark}`, { point }) : point;
     };
   }

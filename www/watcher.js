@@ -1,6 +1,7 @@
 /**
  * Notices what happens in a contest: it is said, and the page hears of what the reader or the time did.
  */
+import { Countdown } from './countdown.js';
 import { ending } from './strings.js';
 
 /**
@@ -29,6 +30,7 @@ export class Watcher {
   /** What was there when it was last looked at. @type {Seen | undefined} */
   #seen;
   #timer = 0;
+  #countdown = new Countdown();
 
   /**
    * @param {import('./arbiter.js').Host} host
@@ -118,6 +120,7 @@ export class Watcher {
       this.look(false);
     } else {
       this.#beat(contest);
+      this.#countdown.look(contest.clock, this.#host.reporter);
     }
   }
 }
