@@ -13,11 +13,13 @@ const CSS = /* css */ `
 .aids .answer:empty { display: none }
 .aids .answer { padding-inline-start: .6em; border-inline-start: 3px solid var(--_accent) }
 .aids strong { margin-inline-end: .5em }
+.aids > button { justify-self: start }
 .aids summary { min-height: 32px; line-height: 32px; cursor: pointer }
 .aids dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 4px 12px; margin: 4px 0 0 }
 .aids dd { margin: 0 }
 .aids kbd { display: inline-block; padding: 0 .4em; font: inherit; font-size: .9em; border: 1px solid var(--_line); border-radius: 4px; background: var(--_shade) }
-@media (pointer: coarse) { .aids input, .aids button, .aids summary { min-height: 44px; line-height: 44px } }
+@media (pointer: coarse) { .aids input, .aids button, .aids > button { justify-self: start }
+.aids summary { min-height: 44px; line-height: 44px } }
 `;
 
 /** @param {ShadowRoot} root */

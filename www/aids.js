@@ -27,6 +27,7 @@ export class Aids {
   #summary = make('summary', {});
   #keys = make('dl', {});
   #details = make('details', {}, this.#summary, this.#keys);
+  #close = make('button', { type: 'button' });
   #lang = '';
 
   /** @param {import('./stage.js').Host} host @param {import('./twin.js').Twin} twin */
@@ -35,10 +36,14 @@ export class Aids {
     this.#twin = twin;
     dress(/** @type {ShadowRoot} */ (host.element.shadowRoot));
     const form = make('form', { novalidate: '' }, this.#label, this.#input, this.#button);
-    this.element.append(form, this.#hint, this.#answer, this.#lists.red, this.#lists.black, this.#details);
+    this.element.append(form, this.#hint, this.#answer, this.#lists.red, this.#lists.black, this.#details, this.#close);
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       this.#take(this.#input.value);
+    });
+    this.#close.addEventListener('click', () => {
+      host.element.removeAttribute('aids');
+      twin.focus();
     });
     this.#input.addEventListener('input', () => this.#input.removeAttribute('aria-invalid'));
     this.element.addEventListener('keydown', (event) => {
@@ -68,6 +73,7 @@ export class Aids {
     this.#hint.textContent = words.say('aids.hint');
     this.#button.textContent = words.say('aids.go');
     this.#summary.textContent = words.say('aids.keys');
+    this.#close.textContent = words.say('aids.close');
     for (const side of SIDES) this.#lists[side].replaceChildren(make('strong', {}), make('span', {}));
     this.#keys.replaceChildren(...KEYS.flatMap(([keys, name]) => [
       make('dt', {}, ...keys.flatMap((key, index) => [index ? ' ' : '', make('kbd', {}, key)])),

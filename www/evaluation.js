@@ -29,9 +29,9 @@ export class Bar {
 
   /** Shows what holds for the position shown. */
   show() {
-    const { element, canvas, handle } = this.#host;
+    const { element, stage, handle } = this.#host;
     const isWanted = element.hasAttribute('evaluation') && !handle.isContest;
-    const root = canvas.parentElement;
+    const root = stage.element.parentElement;
     root?.classList.toggle('evaluated', isWanted);
     if (!isWanted) {
       this.#element.remove();
@@ -41,7 +41,7 @@ export class Bar {
     }
     if (!this.#element.isConnected) {
       addHintStyle(/** @type {ShadowRoot} */ (element.shadowRoot));
-      canvas.after(this.#element);
+      stage.element.after(this.#element);
     }
     const { words } = this.#host.reporter;
     const isTurned = this.#host.option('orientation') === 'black';

@@ -68,8 +68,8 @@ export class Panel {
       this.#isAside = false;
       this.#step(0);
     };
-    host.canvas.addEventListener('pointerdown', leave);
-    host.canvas.addEventListener('keydown', ({ key }) => /^(Enter| )$/.test(key) && leave());
+    host.stage.element.addEventListener('pointerdown', leave);
+    host.stage.element.addEventListener('keydown', ({ key }) => /^(Enter| )$/.test(key) && leave());
   }
 
   get #words() {

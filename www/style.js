@@ -19,11 +19,11 @@ canvas { display: block; width: 100%; height: auto; aspect-ratio: 9 / 10; border
   position: relative; justify-self: center; width: 100%; max-width: var(--xq-board-width, none); touch-action: manipulation;
   user-select: none; -webkit-user-select: none; -webkit-touch-callout: none; -webkit-tap-highlight-color: transparent;
 }
-.points { position: absolute; inset: 0; display: grid; grid-auto-rows: minmax(0, 1fr); direction: ltr }
+.points { position: absolute; inset: 0; display: grid; grid-auto-rows: minmax(0, 1fr); direction: ltr; contain: strict; content-visibility: auto }
 [role=row] { display: grid; grid-template-columns: repeat(9, minmax(0, 1fr)) }
-[role=gridcell] { overflow: hidden; min-width: 0; text-indent: -999em; border-radius: 50% }
+[role=gridcell] { min-width: 0; white-space: nowrap; text-indent: -9999px }
 :focus-visible { outline: 3px solid var(--_focus); outline-offset: 1px }
-[role=gridcell]:focus-visible { box-shadow: inset 0 0 0 2px #fff }
+[role=gridcell]:focus-visible { outline-offset: -3px; border-radius: 50%; box-shadow: inset 0 0 0 5px #fff }
 .points[data-by=pointer], [data-by=pointer] [role=gridcell] { outline: none; box-shadow: none }
 .opener {
   inset: auto 0 0; margin: auto; padding: .5em 1em; font: inherit; color: CanvasText; background: Canvas; border: 1px solid; border-radius: 6px;

@@ -26,6 +26,11 @@ const ECHO = 500;
 /** Keys that are answered in words. */
 const QUESTIONS = 'lmst';
 
+/** What all boards copy. @type {HTMLElement[] | undefined} */
+let rows;
+
+const makeRows = () => Array.from('9876543210', () => make('div', { role: 'row' }, ...Array.from('abcdefghi', () => make('div', { role: 'gridcell' }))));
+
 /** Fetches the words. @param {Words} words */
 async function fetchWords(words) {
   if (!words.has('aids')) addWords(words.lang, (await WORDS[words.lang]()).default);
@@ -41,7 +46,8 @@ export class Twin {
   #host;
   #stage;
   /** From above to below as they are seen. */
-  #cells = SQUARES.map(() => make('div', { role: 'gridcell' }));
+  /** @type {HTMLDivElement[]} */
+  #cells;
   #names = SQUARES.map(() => '');
   #opener = make('button', { type: 'button', class: 'opener spoken' });
   /** Where the Tab key comes in. */
@@ -62,7 +68,8 @@ export class Twin {
     this.#stage = stage;
     const { points, element } = stage;
     const had = stage.hasFocus;
-    for (let row = 0; row < 90; row += 9) points.append(make('div', { role: 'row' }, ...this.#cells.slice(row, row + 9)));
+    points.append(...(rows ??= makeRows()).map((row) => row.cloneNode(true)));
+    this.#cells = [...points.children].flatMap((row) => /** @type {HTMLDivElement[]} */ ([...row.children]));
     points.after(this.#opener);
     points.removeAttribute('aria-busy');
     this.#stand(this.#square);

@@ -222,14 +222,14 @@ test('a lesson is walked through by keys: comments, variations, marks and arrows
 
 test('a competition by keys: duties, refusals, fouls and clocks are heard, and offers are made', async (t) => {
   const { page } = await open(t, 'en');
-  await boardOf(page).evaluate((board) => { [board.clock, board.touchMove] = ['61s', 'competition']; });
+  await boardOf(page).evaluate((board) => { [board.clock, board.touchMove] = ['301s', 'competition']; });
   await appears(page, 'xiangqi-board .clock');
   const reader = new Reader(page);
   await reader.tabTo(/^e0, red king$/);
   await reader.press('p');
-  await reader.hears(/^Red: 1 minute left$/);
+  await reader.hears(/^Red: 5 minutes left$/);
   await reader.press('t');
-  await reader.hears(/^Red: (1 minute|5\d seconds) left\. Black: 1 minute 1 second left$/);
+  await reader.hears(/^Red: (5|4) minutes.* left\. Black: 5 minutes 1 second left$/);
   await reader.enter('h0');
   await reader.hears(/Touched: the red horse on h0 must move \(Art\. 5\.1\)/);
   await reader.press('Escape');
@@ -247,6 +247,39 @@ test('a competition by keys: duties, refusals, fouls and clocks are heard, and o
   await reader.tabTo(/^Accept the draw$/);
   await reader.press('Enter');
   await reader.hears(/^Draw \(Art\. 4\.2\.2\)/, 'alert');
+});
+
+test('whoever steps fast hears where it ends, and nothing else', async (t) => {
+  const { page } = await open(t, 'en');
+  await load(page, `position startpos moves ${GAME.join(' ')}`);
+  await boardOf(page).evaluate((board) => {
+    board.goTo('first');
+    globalThis.said = [];
+    const region = board.shadowRoot.querySelector('.spoken[role=status]');
+    new MutationObserver(() => globalThis.said.push([performance.now(), region.textContent.trim()])).observe(region, { childList: true });
+  });
+  const reader = new Reader(page);
+  await reader.tabTo(/^e0/);
+  await reader.press(...Array(20).fill('PageDown'));
+  await reader.hears(/^Move 20 of 25/);
+  const said = (await page.evaluate(() => globalThis.said)).filter(([, text]) => !text.startsWith('Back'));
+  for (const [index, [time, text]] of said.entries()) {
+    assert.equal(text.match(/Move \d+ of 25/g)?.length, 1, text);
+    if (index) assert.ok(time - said[index - 1][0] > 450, `${time}: ${text}`);
+  }
+});
+
+test('the board in words can be closed, and the focus goes back to the board', async (t) => {
+  const { page } = await open(t, 'en', {}, '/tests/bare.html');
+  const reader = new Reader(page);
+  await reader.tabTo(/^The board in words/);
+  assert.equal((await reader.focus()).expanded, false);
+  await reader.press('Enter');
+  await reader.focuses(/^Type a move or a point$/);
+  await reader.tabTo(/^Close$/);
+  await reader.press('Enter');
+  await reader.focuses(/^e0, red king$/);
+  assert.equal(await boardOf(page).evaluate((board) => board.aids), false);
 });
 
 test('arrows and circles are drawn by keys', async (t) => {

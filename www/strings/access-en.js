@@ -5,6 +5,7 @@ export default {
   'aids.hint': 'A move in any notation, such as C2.5, 炮二平五 or h2e2. A point such as e0, a file a to i, or a rank 0 to 9 is answered with what stands there. Escape goes back to the board.',
   'aids.go': 'Go',
   'aids.keys': 'Keys while the board has focus',
+  'aids.close': 'Close',
 
   'point.goes': '{point}, can go here',
   'point.takes': '{point}, can be taken',

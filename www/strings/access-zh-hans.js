@@ -5,6 +5,7 @@ export default {
   'aids.hint': '着法可用任何记谱方式，如 炮二平五、C2.5、h2e2。输入位置（如 e0）、直线（a 到 i）或横线（0 到 9），即读出该处的棋子。Esc 键返回棋盘。',
   'aids.go': '确定',
   'aids.keys': '棋盘有焦点时的按键',
+  'aids.close': '关闭',
 
   'point.goes': '{point}，可走到',
   'point.takes': '{point}，可吃',
