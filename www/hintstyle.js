@@ -27,11 +27,12 @@ const CSS = /* css */ `
 .evaluation::after { content: ''; position: absolute; inset-inline: 0; top: 50%; border-top: 1px solid #fff8 }
 .evaluation.busy { opacity: .55 }
 .evaluated { grid-template-columns: 22px minmax(0, var(--xq-board-width, 1fr)); column-gap: 6px; justify-content: center }
-.evaluated > canvas { grid-area: 1 / 2 }
-.evaluated > .side { grid-column: 1 / -1 }
+.evaluated > .stage { grid-area: 1 / 2 }
+.evaluated > .side, .evaluated > .aids { grid-column: 1 / -1 }
 @container (min-width: 640px) {
   .hints { max-height: 55% }
   .evaluated.controls { column-gap: 8px; grid-template-columns: 24px minmax(0, var(--xq-board-width, 1fr)) clamp(210px, 30cqi, 320px) }
+  .evaluated.controls > .aids { grid-column: 2 }
   .evaluated.controls > .side { grid-area: 1 / 3; margin-inline-start: 12px }
 }
 @media (pointer: coarse) { .hints button { min-height: 44px } }
