@@ -3,7 +3,7 @@
  */
 
 /**
- * @typedef {import('./referee.js').Host & { element: HTMLElement }} Host
+ * @typedef {import('./referee.js').Host & { element: HTMLElement, stage: import('./stage.js').Stage }} Host
  * @typedef {import('./contest.js').Panel} Panel
  */
 

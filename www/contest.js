@@ -184,7 +184,7 @@ export class Panel {
   /** @param {Side} side */
   #clock(side) {
     return make('button', { type: 'button', class: 'clock', 'data-act': 'press', 'data-side': side },
-      make('span', { class: 'who' }), make('b', {}), make('small', {}), make('span', { class: 'dots' }), make('span', { class: 'to-go' }));
+      make('span', { class: 'who' }), ' ', make('b', {}), ' ', make('small', {}), ' ', make('span', { class: 'dots', role: 'img' }), ' ', make('span', { class: 'to-go' }));
   }
 
   /** @param {string} key @param {{ [name: string]: string }} data @param {Facts} [facts] */
@@ -237,13 +237,12 @@ export class Panel {
       doing.textContent = state && clock ? words.say(state) : '';
       moves.textContent = more ? words.say('clock.moves', { moves: more }) : '';
       dots.textContent = '●'.repeat(count) + '○'.repeat(Math.max(0, foulsThatLose - count));
-      dots.title = words.say('fouls.count', { count, loses: foulsThatLose });
+      // The time is not read out by itself: only who looks at the clock hears it.
+      dots.ariaLabel = dots.title = words.say('fouls.count', { count, loses: foulsThatLose });
       button.classList.toggle('running', isRunning);
       button.classList.toggle('due', isDue && Boolean(clock));
       button.classList.toggle('short', isRunning && Boolean(clock && clock[side].left < 60_000));
       button.ariaDisabled = String(!clock || Boolean(outcome) || (clock.started && !isDue));
-      // The time is not read out by itself: only who looks at the clock hears it.
-      button.ariaLabel = [words.say(side), left, doing.textContent, moves.textContent, dots.title].filter(Boolean).join(', ');
     }
   }
 

@@ -85,6 +85,15 @@ for (const lang of Object.keys(LANGUAGES)) {
       await appears(page, '#notice code');
       await isAccessible(page, 'a move that cannot be read');
 
+      await set(page, 'hints', '');
+      await set(page, 'evaluation', '');
+      for (const question of ['threats', 'hint', 'hint', 'hint']) {
+        const button = page.locator(`xiangqi-board [data-hint=${question}]`);
+        await button.click();
+        await appears(page, 'xiangqi-board .advice');
+        await isAccessible(page, 'hints and the evaluation');
+      }
+
       await load(page, CYCLE);
       await appears(page, 'xiangqi-board .ruling .cycle');
       await isAccessible(page, 'a ruling');
@@ -96,6 +105,12 @@ for (const lang of Object.keys(LANGUAGES)) {
       await page.locator('xiangqi-board [data-ask=resign]').click();
       await appears(page, 'xiangqi-board .question button');
       await isAccessible(page, 'a question and the arbiter');
+      await page.locator('[data-opens=settings]').click();
+      await page.locator('#settings [name=touch-move]').selectOption('touch');
+      await page.locator('#settings [name=touch-move]').selectOption('competition');
+      await appears(page, '#settings[open] #competition');
+      await isAccessible(page, 'the settings of a competition');
+      await page.keyboard.press('Escape');
       await boardOf(page).evaluate((board) => { board.foul('red', '9.1.1'); board.resign('red'); });
       await appears(page, 'xiangqi-board .fouls li');
       await isAccessible(page, 'fouls and the end');
@@ -280,6 +295,21 @@ test('the board in words can be closed, and the focus goes back to the board', a
   await reader.press('Enter');
   await reader.focuses(/^e0, red king$/);
   assert.equal(await boardOf(page).evaluate((board) => board.aids), false);
+});
+
+test('a hint is asked for and followed by keys', async (t) => {
+  const { page } = await open(t, 'en');
+  await boardOf(page).evaluate((board) => { [board.fen, board.hints] = ['3a1k3/9/9/9/r3R4/9/9/9/9/3K5 w - - 0 1', true]; });
+  await appears(page, 'xiangqi-board [data-hint=hint]');
+  const reader = new Reader(page);
+  await reader.tabTo(/^Hint/);
+  await reader.press('Enter');
+  await reader.hears(/your chariot/i);
+  await reader.press('Enter', 'Enter');
+  await reader.tabTo(/^[a-i][0-9], /, 'Shift+Tab');
+  await reader.enter('e5');
+  await reader.enter('a5');
+  await reader.hears(/Red chariot from e5 to a5\. Takes the black chariot/);
 });
 
 test('arrows and circles are drawn by keys', async (t) => {
