@@ -369,7 +369,7 @@ test('a module that cannot be loaded is told in words and as an event; the next 
     board.textContent = '1. 炮二平五';
     document.body.append(board);
     const code = await board.ready.then(() => 'ready', (error) => error.code);
-    const alert = board.shadowRoot.querySelector('[role=alert]')?.textContent;
+    const alert = board.shadowRoot.querySelector('.message[role=alert]')?.textContent;
     const other = document.createElement('xiangqi-board');
     document.body.append(other);
     await other.ready;

@@ -492,7 +492,7 @@ test('A07 on a phone every control is large enough for a finger and none overlap
   await ready(page);
   await boardOf(page).evaluate((board) => { for (const move of ['h2e2', 'h9g7', 'h0g2']) board.play(move); });
   const boxesOf = () => page.evaluate(() => {
-    const inside = [...document.querySelector('xiangqi-board').shadowRoot.querySelectorAll('button')];
+    const inside = [...document.querySelector('xiangqi-board').shadowRoot.querySelectorAll('button:not(.opener)')];
     return [...inside, ...document.querySelectorAll('header button, header input')]
       .filter((element) => element.checkVisibility())
       .map((element) => {
