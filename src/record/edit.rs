@@ -96,7 +96,9 @@ impl Memory {
     /// Keeps what undoes a new change. What was undone before cannot be redone any more.
     pub(super) fn keep(&mut self, inverse: Edit) {
         if let Some(edit) = self.past.last_mut().filter(|_| self.is_joining) {
-            edit.steps.splice(0..0, inverse.steps);
+            let mut steps = inverse.steps;
+            steps.append(&mut edit.steps); // `splice` would be a kilobyte.
+            edit.steps = steps;
             return;
         }
         if self.past.len() == MEMORY {
