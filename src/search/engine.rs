@@ -109,7 +109,9 @@ fn deepen(tree: &mut Tree<'_>, depth: i32, wanted: usize, report: &mut Report) -
             Ok(score) => {
                 let moves = tree.line().to_vec();
                 let Some(&first) = moves.first() else { break };
-                lines.push(Line { moves, score: Score::of(score) });
+                let score = Score::of(score);
+                let place = lines.iter().position(|other: &Line| other.score < score).unwrap_or(lines.len());
+                lines.insert(place, Line { moves, score });
                 tree.excluded.push(first);
             }
             Err(Stopped) => {
@@ -122,7 +124,6 @@ fn deepen(tree: &mut Tree<'_>, depth: i32, wanted: usize, report: &mut Report) -
             }
         }
     }
-    lines.sort_by_key(|line| -line.score.value());
     report.lines = lines;
     Ok(())
 }
