@@ -19,6 +19,9 @@ import { STEPS } from './keyboard.js';
  * @property {string[]} [lines] of the title
  */
 
+/** The number of a move's round as it is printed; in the first round Red's half is 1 and Black's 2. @param {number} half */
+export const numberOf = (half) => `${Math.ceil(half / 2)}.${half % 2 ? '' : '..'}`;
+
 /** Numeric annotation glyphs as they are printed. @type {{ [nag: number]: string }} */
 const GLYPHS = {
   1: '!', 2: '?', 3: '!!', 4: '??', 5: '!?', 6: '?!', 7: '□', 10: '=', 13: '∞', 14: '⩲', 15: '⩱', 16: '±', 17: '∓', 18: '+−', 19: '−+', 146: 'N',
@@ -215,7 +218,7 @@ export class MoveList {
       }
       ids.forEach((id, index) => {
         const half = ply + index + (blackFirst ? 1 : 0);
-        const number = make('span', { class: 'number' }, `${Math.ceil(half / 2)}.${half % 2 ? '' : '..'}`);
+        const number = make('span', { class: 'number' }, numberOf(half));
         // A number stands on the line of its move.
         const isNumbered = half % 2 || !index;
         element.append(isNumbered ? make('span', { class: 'pair' }, number, ' ', this.#move(id)) : this.#move(id), ' ', this.#comment(id), ' ');

@@ -6,6 +6,7 @@ import { firstOf } from './advice.js';
 import { XiangqiError } from './error.js';
 import { loadGlue } from './loader.js';
 import { make } from './make.js';
+import { numberOf } from './movelist.js';
 import { addPlayStyle } from './playstyle.js';
 
 /**
@@ -242,10 +243,15 @@ export class Review {
     this.#list();
   }
 
+  /** @param {number} ply */
+  #number(ply) {
+    return numberOf(ply + (/ b /.test(this.#host.handle.state.startFen) ? 1 : 0));
+  }
+
   /** The text of a move and how the game stands after it. @param {Judgement | undefined} move @param {number} ply */
   #standing(move, ply) {
     const { reporter: { words }, reporter } = this.#host;
-    const text = ply ? `${ply}. ${reporter.texts()[ply - 1]}` : words.say('start');
+    const text = ply ? `${this.#number(ply)} ${reporter.texts()[ply - 1]}` : words.say('start');
     return move ? `${text}${move.mark ?? ''}: ${this.#score(move)}` : text;
   }
 
@@ -288,7 +294,7 @@ export class Review {
       const [better] = mark === '!' ? [] : handle.ask((board) => board.proofTexts(ply - 1, best.slice(0, 1), option('notation')));
       const reason = better ? words.say('analysis.better', { move: better }) : words.say('analysis.only');
       const accept = make('button', { type: 'button', 'data-accept': String(ply), 'aria-label': words.say('analysis.accept-one', { move: text, mark }) }, words.say('analysis.accept'));
-      return make('li', {}, make('button', { type: 'button', 'data-ply': String(ply) }, `${ply}. ${text}`, make('b', {}, mark), make('small', {}, reason)),
+      return make('li', {}, make('button', { type: 'button', 'data-ply': String(ply) }, `${this.#number(ply)} ${text}`, make('b', {}, mark), make('small', {}, reason)),
         ...(isAcceptable ? [accept] : []));
     }));
   }

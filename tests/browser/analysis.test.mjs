@@ -118,7 +118,7 @@ test('the curve is walked by keys and clicks, and says how the game stands', asy
   await plyIs(page, 0);
   for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight');
   await plyIs(page, 3);
-  await eventually(() => slider.getAttribute('aria-valuetext'), (text) => assert.match(text, /^3\. C5\+4.*: /));
+  await eventually(() => slider.getAttribute('aria-valuetext'), (text) => assert.match(text, /^2\. C5\+4.*: /));
   const { x, y, width, height } = await slider.boundingBox();
   await page.mouse.click(x + width * 0.75, y + height / 2);
   await plyIs(page, 6);
