@@ -40,7 +40,7 @@ test('the computer answers; undo goes back to the own turn, and one redo restore
   const moves = await movesOf(page);
   const [, [, reply]] = await heard(page);
   assert.deepEqual([reply.move, reply.ply, reply.fen], [moves[1], 2, await boardOf(page).evaluate((board) => board.fen)]);
-  await says(spokenOf(page), /^Black: /);
+  await says(spokenOf(page), /^Black \w+ from /);
   await action(page, 'undo');
   await movesAre(page, []);
   await turnOfTheEngine(page);
