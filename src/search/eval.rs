@@ -233,9 +233,8 @@ impl Look<'_> {
     fn chariot(&mut self, from: Square, tally: &mut impl Tally) {
         let mut moves = 0;
         for &axis in &Axis::BOTH {
-            let (line, place) = (self.position.line(axis, from), axis.place(from));
-            let (low, high) = (Way::Down.next(line, place), Way::Up.next(line, place));
-            let free = open(low, high, axis) & !(1 << place);
+            let (low, high) = self.neighbours(axis, from);
+            let free = open(low, high, axis) & !(1 << axis.place(from));
             moves += free.count_ones() as usize;
             let ends = end(low) | end(high);
             self.palace += ((free | ends) & self.palace_on(axis, from)).count_ones() as i32;
@@ -248,10 +247,10 @@ impl Look<'_> {
     fn cannon(&mut self, from: Square, tally: &mut impl Tally) {
         let mut moves = 0;
         for &axis in &Axis::BOTH {
-            let (line, place) = (self.position.line(axis, from), axis.place(from));
-            let (low, high) = (Way::Down.next(line, place), Way::Up.next(line, place));
-            let free = open(low, high, axis) & !(1 << place);
+            let (low, high) = self.neighbours(axis, from);
+            let free = open(low, high, axis) & !(1 << axis.place(from));
             moves += free.count_ones() as usize;
+            let line = self.position.line(axis, from);
             let mut reach = 0;
             for (&way, screen) in Way::BOTH.iter().zip([high, low]) {
                 let Some(screen) = screen else { continue };
@@ -271,6 +270,13 @@ impl Look<'_> {
         self.king_file(from, tally);
         tally.add(CANNON_MOVES + moves.min(17), self.sign);
         self.seen(Role::Cannon, 2, tally);
+    }
+
+    /// The places of the next pieces on a line, below and above a point.
+    #[inline(always)]
+    fn neighbours(&self, axis: Axis, from: Square) -> (Option<u8>, Option<u8>) {
+        let (line, place) = (self.position.line(axis, from), axis.place(from));
+        (Way::Down.next(line, place), Way::Up.next(line, place))
     }
 
     /// A cannon that looks at the enemy king along its file.

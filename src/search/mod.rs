@@ -1,5 +1,6 @@
 //! Which move is best: a search for the best lines of a game.
 
+mod best;
 mod engine;
 mod eval;
 mod exchange;

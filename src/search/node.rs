@@ -1,5 +1,6 @@
 //! One position of the tree: what is known of it, and its moves one after the other.
 
+use super::best::Best;
 use super::eval;
 use super::late::Try;
 use super::order::{Clues, Ordered, history_in};
@@ -154,7 +155,7 @@ impl Tree<'_> {
     /// there is no move.
     fn try_moves(
         &mut self,
-        mut alpha: i32,
+        alpha: i32,
         beta: i32,
         node: &Node,
     ) -> Result<Option<(i32, Option<Move>)>, Stopped> {
@@ -170,8 +171,7 @@ impl Tree<'_> {
         let mut ordered = Ordered::new(&self.position, moves, &clues, self.experience);
         let mut quiets = Quiets { moves: [None; 32], count: 0 };
         let mut number = 0;
-        let mut best = -INFINITE;
-        let mut best_move = None;
+        let mut best = Best::of(alpha, beta);
         while let Some((mv, rank)) = ordered.next(&self.position) {
             if node.excluded == Some(mv) || (ply == 0 && self.excluded.contains(&mv)) {
                 continue;
@@ -194,43 +194,33 @@ impl Tree<'_> {
                 history,
                 depth,
             };
-            if ply > 0 && best > -DECIDED && !node.is_check {
+            if ply > 0 && best.value > -DECIDED && !node.is_check {
                 if one.is_too_late(node) {
                     ordered.skip_quiets();
                     continue;
                 }
-                if self.is_hopeless(alpha, node, &one) {
+                if self.is_hopeless(best.alpha, node, &one) {
                     continue;
                 }
             }
             number += 1;
             let value = match self.ruling(ply, mv) {
                 Some(value) => value,
-                None => self.play_out(alpha, beta, node, &mut one)?,
+                None => self.play_out(best.alpha, beta, node, &mut one)?,
             };
-            if value > best {
-                best = value;
-                if value > alpha {
-                    best_move = Some(mv);
-                    if is_pv {
-                        self.adopt(ply, mv);
-                    }
-                    if value >= beta {
-                        break;
-                    }
-                    alpha = value;
-                }
+            if best.is_enough(self, ply, mv, value) {
+                break;
             }
             if is_quiet {
                 quiets.push(mv);
-            } else if best_move != Some(mv) {
+            } else if best.mv != Some(mv) {
                 self.experience.learn_capture(&self.position, mv, -(30 * depth).min(400));
             }
         }
-        if let Some(mv) = best_move {
-            self.learn(ply, mv, &quiets, depth, best >= beta);
+        if let Some(mv) = best.mv {
+            self.learn(ply, mv, &quiets, depth, best.value >= beta);
         }
-        Ok((number > 0).then_some((best, best_move)))
+        Ok((number > 0).then_some((best.value, best.mv)))
     }
 
     /// Plays a move, looks at what follows, and takes it back.

@@ -1,5 +1,6 @@
 //! The end of each line: captures are played out until nothing more is to be taken with profit.
 
+use super::best::Best;
 use super::exchange;
 use super::order::{Clues, Ordered};
 use super::score::Score;
@@ -8,7 +9,7 @@ use super::tree::{DECIDED, Tree, Value};
 
 impl Tree<'_> {
     /// The value once all captures that pay have been played out; in check, once it has been answered.
-    pub(super) fn settle(&mut self, mut alpha: i32, beta: i32, ply: usize) -> Value {
+    pub(super) fn settle(&mut self, alpha: i32, beta: i32, ply: usize) -> Value {
         self.visit(ply)?;
         self.lines[ply].clear();
         let is_check = self.frame(ply).is_check;
@@ -25,79 +26,67 @@ impl Tree<'_> {
             return Ok(from_table(known.value, ply));
         }
         let worth = self.worth(known, ply);
-        let mut best = worth;
+        let mut stand = worth;
         if let Some(known) = known
             && !is_check
         {
             let value = from_table(known.value, ply);
             if value.abs() < DECIDED && is_enough(known.bound, value, worth + 1) {
-                best = value;
+                stand = value;
             }
         }
-        if best >= beta {
-            return Ok(best);
+        if stand >= beta {
+            return Ok(stand);
         }
-        let first_alpha = alpha;
-        alpha = alpha.max(best);
         let moves =
             if is_check { self.position.legal_moves_knowing(true) } else { self.position.legal_captures() };
         if moves.is_empty() {
             return Ok(if is_check || self.position.is_stuck() {
                 -Score::mate_in(ply as i32).value()
             } else {
-                best
+                stand
             });
         }
         let before = self.before(ply);
         let clues =
             Clues { known: known.and_then(|known| known.mv), killers: [None; 2], answer: None, before };
         let mut ordered = Ordered::new(&self.position, moves, &clues, self.experience);
-        let mut best_move = None;
+        let mut best = Best::from(stand, alpha, beta);
         let mut tries = 0;
         while let Some((mv, rank)) = ordered.next(&self.position) {
             if !is_check && rank < 0 {
                 break;
             }
             // In check, after one answer that does not lose, only captures are looked at further.
-            if is_check && tries > 2 && best > -DECIDED && rank < 1 << 25 {
+            if is_check && tries > 2 && best.value > -DECIDED && rank < 1 << 25 {
                 break;
             }
-            if !is_check && best > -DECIDED {
+            if !is_check && best.value > -DECIDED {
                 let gain = self.position.piece(mv.to).map_or(0, |piece| exchange::value(piece.role));
-                if worth + gain + 150 <= alpha {
-                    best = best.max(worth + gain + 150);
+                if worth + gain + 150 <= best.alpha {
+                    best.value = best.value.max(worth + gain + 150);
                     continue;
                 }
             }
             tries += 1;
             self.make(ply, mv);
-            let value = self.settle(-beta, -alpha, ply + 1);
+            let value = self.settle(-beta, -best.alpha, ply + 1);
             self.retreat();
-            let value = -value?;
-            if value > best {
-                best = value;
-                if value > alpha {
-                    best_move = Some(mv);
-                    if is_pv {
-                        self.adopt(ply, mv);
-                    }
-                    if value >= beta {
-                        break;
-                    }
-                    alpha = value;
-                }
+            if best.is_enough(self, ply, mv, -value?) {
+                break;
             }
         }
+        let Best { value: best, mv, .. } = best;
         let bound = if best >= beta {
             Bound::Lower
-        } else if best > first_alpha && is_pv {
+        } else if best > alpha && is_pv {
             Bound::Exact
         } else {
             Bound::Upper
         };
         if !Score::of(best).is_ruled() {
             let known = Known {
-                mv: best_move,
+                mv,
                 value: to_table(best, ply),
                 worth: (!is_check).then_some(worth),
                 depth: 0,
