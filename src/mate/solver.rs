@@ -21,7 +21,7 @@ use crate::rules::Position;
 /// let (setup, _) = parse_fen("3k1a3/6R1r/1N7/9/1P7/7C1/9/9/4K4/9 w").unwrap();
 /// let position = Position::new(&setup).unwrap();
 /// let mate = Solver::new().solve(&position, 5, 100_000, &mut || false);
-/// assert!(matches!(mate, Mate::Proven { moves: 3, is_shortest: true, .. }));
+/// assert!(matches!(mate, Mate::Proven { moves: 2, is_shortest: true, .. })); // takes the chariot, then mates
 /// ```
 pub struct Solver {
     hunt: Hunt,
