@@ -64,7 +64,7 @@ impl Tree<'_> {
         let is_check = self.frame(ply).is_check;
         let depth = if is_check { depth.max(1) } else { depth };
         if depth <= 0 {
-            return self.settle(alpha, beta, ply);
+            return self.settle(alpha, beta, ply, true);
         }
         self.visit(ply)?;
         if ply > 0 {

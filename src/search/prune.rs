@@ -14,7 +14,7 @@ impl Tree<'_> {
         let &Node { ply, depth, worth, outlook, is_improving, .. } = node;
         // So bad that only captures could help, and they do not.
         if depth <= 3 && outlook + 250 * depth < alpha {
-            let value = self.settle(alpha, alpha + 1, ply)?;
+            let value = self.settle(alpha, alpha + 1, ply, true)?;
             if value <= alpha {
                 return Ok(Some(value));
             }

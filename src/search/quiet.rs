@@ -1,15 +1,17 @@
 //! The end of each line: captures are played out until nothing more is to be taken with profit.
 
 use super::best::Best;
-use super::exchange;
+use super::exchange::{self, is_worth};
 use super::order::{Clues, Ordered};
 use super::score::Score;
 use super::table::{Bound, Known, from_table, is_enough, to_table};
-use super::tree::{DECIDED, Tree, Value};
+use super::tree::{DECIDED, Stopped, Tree, Value};
+use crate::mate::may_check;
 
 impl Tree<'_> {
-    /// The value once all captures that pay have been played out; in check, once it has been answered.
-    pub(super) fn settle(&mut self, alpha: i32, beta: i32, ply: usize) -> Value {
+    /// The value once all captures that pay have been played out; in check, once it has been answered. With `may_check`
+    /// one quiet check may come first.
+    pub(super) fn settle(&mut self, alpha: i32, beta: i32, ply: usize, may_check: bool) -> Value {
         self.visit(ply)?;
         self.lines[ply].clear();
         let is_check = self.frame(ply).is_check;
@@ -40,12 +42,8 @@ impl Tree<'_> {
         }
         let moves =
             if is_check { self.position.legal_moves_knowing(true) } else { self.position.legal_captures() };
-        if moves.is_empty() {
-            return Ok(if is_check || self.position.is_stuck() {
-                -Score::mate_in(ply as i32).value()
-            } else {
-                stand
-            });
+        if moves.is_empty() && (is_check || self.position.is_stuck()) {
+            return Ok(-Score::mate_in(ply as i32).value());
         }
         let before = self.before(ply);
         let clues =
@@ -70,11 +68,14 @@ impl Tree<'_> {
             }
             tries += 1;
             self.make(ply, mv);
-            let value = self.settle(-beta, -best.alpha, ply + 1);
+            let value = self.settle(-beta, -best.alpha, ply + 1, false);
             self.retreat();
             if best.is_enough(self, ply, mv, -value?) {
                 break;
             }
+        }
+        if !is_check && may_check && best.value < beta {
+            self.try_checks(&mut best, beta, ply)?;
         }
         let Best { value: best, mv, .. } = best;
         let bound = if best >= beta {
@@ -95,5 +96,28 @@ impl Tree<'_> {
             self.table.store(hash, &known);
         }
         Ok(best)
+    }
+
+    /// Tries the quiet moves that give check without losing anything.
+    fn try_checks(&mut self, best: &mut Best, beta: i32, ply: usize) -> Result<(), Stopped> {
+        for &mv in &self.position.legal_moves_knowing(false) {
+            if !self.position.is_empty(mv.to)
+                || !may_check(&self.position, mv)
+                || !is_worth(&self.position, mv, 0)
+            {
+                continue;
+            }
+            self.make(ply, mv);
+            if !self.frame(ply + 1).is_check {
+                self.retreat();
+                continue;
+            }
+            let value = self.settle(-beta, -best.alpha, ply + 1, false);
+            self.retreat();
+            if best.is_enough(self, ply, mv, -value?) {
+                break;
+            }
+        }
+        Ok(())
     }
 }
