@@ -94,6 +94,18 @@ for (const lang of Object.keys(LANGUAGES)) {
         await isAccessible(page, 'hints and the evaluation');
       }
 
+      await page.locator('xiangqi-board .analysis [data-review=go]').click();
+      await appears(page, 'xiangqi-board .analysis [type=range]');
+      await isAccessible(page, 'the analysis');
+      await page.locator('[data-opens=playing]').click();
+      await appears(page, '#playing[open]');
+      await isAccessible(page, 'dialog computer');
+      await page.keyboard.press('Escape');
+      await set(page, 'opponent', 'black');
+      await appears(page, 'xiangqi-board .opponent [data-play=resign]');
+      await isAccessible(page, 'the computer as an opponent');
+      await set(page, 'opponent', 'none');
+
       await load(page, CYCLE);
       await appears(page, 'xiangqi-board .ruling .cycle');
       await isAccessible(page, 'a ruling');
@@ -405,8 +417,8 @@ test('the Tab key goes through the page in its order and back, and shows where i
     return names;
   };
   const names = await walk('Tab');
-  assert.deepEqual(names.slice(0, 4), ['New game', 'Open', 'Save', 'Settings']);
-  assert.ok(names.indexOf('e0, red king') > 4, names.join());
+  assert.deepEqual(names.slice(0, 5), ['New game', 'Computer', 'Open', 'Save', 'Settings']);
+  assert.ok(names.indexOf('e0, red king') > 5, names.join());
   assert.ok(names.indexOf('First move') > names.indexOf('e0, red king'), names.join());
   assert.deepEqual((await walk('Shift+Tab')).reverse(), names);
 });
