@@ -256,7 +256,13 @@ test('arrows and circles are drawn with the mouse in four colours, erased, and s
 
 test('on a phone a finger draws while the pencil is chosen, and moves again afterwards', async (t) => {
   const { page } = await open(t, PHONE);
-  await boardOf(page).locator('[data-edit=draw]').tap();
+  const pencil = boardOf(page).locator('[data-edit=draw]');
+  // What is fetched last may still push the tools down, away from under the finger.
+  await eventually(async () => {
+    if (await pencil.getAttribute('aria-expanded') !== 'true') await pencil.tap();
+    await painted(page);
+    return pencil.getAttribute('aria-expanded');
+  }, (isOpen) => assert.equal(isOpen, 'true'));
   await boardOf(page).locator('[data-brush=R]').tap();
   await becomes(() => boardOf(page).locator('[data-brush=R]').getAttribute('aria-pressed'), 'true');
   await page.evaluate(() => scrollTo(0, 0));
