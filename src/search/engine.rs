@@ -66,9 +66,10 @@ impl Engine {
         }
         let wanted = usize::from(limits.lines.max(1)).min(legal.len());
         let path = Path::of(game, rules);
+        let ruled = rulings(game, rules, &legal, &path);
         let memory = (&mut self.table, &mut self.experience);
         let mut tree = Tree::new(game.position().clone(), path, memory, *limits, watcher);
-        tree.ruled = rulings(game, rules, &legal);
+        tree.ruled = ruled;
         let deepest = limits.depth.map_or(MAX_PLY as u8 - 1, |depth| depth.min(MAX_PLY as u8 - 1));
         let mut report = Report::default();
         for depth in 1..=deepest {
@@ -162,15 +163,14 @@ fn aspire(tree: &mut Tree<'_>, depth: i32, guess: Option<i32>) -> Result<i32, St
 
 /// The moves after which the rules on repetition settle the game, with their value: the search itself takes it for
 /// granted that a loop goes on, and does not look at what was played before it.
-fn rulings(game: &Game, rules: RuleSet, legal: &[Move]) -> Vec<(Move, i32)> {
+fn rulings(game: &Game, rules: RuleSet, legal: &[Move], path: &Path) -> Vec<(Move, i32)> {
     let mut found = vec![];
     let mover = game.position().turn();
     let mut moves = game.moves().to_vec();
-    let stood = hashes(game);
     for &mv in legal {
         let mut next = game.position().clone();
         next.make(mv);
-        if stood.iter().filter(|&&hash| hash == next.hash()).count() < 2 {
+        if path.times(next.hash()) < 2 {
             continue;
         }
         moves.push(mv);
@@ -187,15 +187,4 @@ fn rulings(game: &Game, rules: RuleSet, legal: &[Move]) -> Vec<(Move, i32)> {
         moves.pop();
     }
     found
-}
-
-/// The hash of each position of a game.
-fn hashes(game: &Game) -> Vec<u64> {
-    let mut position = game.start().clone();
-    let mut hashes = vec![position.hash()];
-    for &mv in game.moves() {
-        position.make(mv);
-        hashes.push(position.hash());
-    }
-    hashes
 }

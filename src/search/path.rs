@@ -66,6 +66,11 @@ impl Path {
         }
     }
 
+    /// How often a position has stood on the way here, the last one left out.
+    pub(super) fn times(&self, hash: u64) -> usize {
+        self.steps.iter().filter(|step| step.hash == hash).count()
+    }
+
     /// Half-moves since the position on the board.
     fn ply(&self) -> usize {
         self.steps.len() - self.played
