@@ -3,49 +3,15 @@
 
 mod playout;
 mod table;
+mod view;
 
 use playout::{Dice, playout};
 use table::{position, rows};
+use view::View;
 use xiangqi_board::{
     Engine, Fact, FactKind, Game, Limits, Line, Move, Part, Piece, Position, Report, Role, RuleSet, Score,
-    Setup, Side, Solver, Square, Watcher, add_mate, explain, passed, refute, threats,
+    Solver, Square, Watcher, add_mate, explain, passed, refute, threats,
 };
-
-/// A way to look at the board from elsewhere.
-#[derive(Clone, Copy)]
-struct View {
-    mirrored: bool,
-    reversed: bool,
-}
-
-impl View {
-    const PLAIN: Self = Self { mirrored: false, reversed: false };
-    const OTHERS: [Self; 3] = [
-        Self { mirrored: true, reversed: false },
-        Self { mirrored: false, reversed: true },
-        Self { mirrored: true, reversed: true },
-    ];
-
-    fn square(self, square: Square) -> Square {
-        let file = if self.mirrored { 8 - square.file() } else { square.file() };
-        let rank = if self.reversed { 9 - square.rank() } else { square.rank() };
-        Square::new(file, rank).unwrap()
-    }
-
-    fn mv(self, mv: Move) -> Move {
-        Move::new(self.square(mv.from), self.square(mv.to))
-    }
-
-    fn position(self, position: &Position) -> Position {
-        let side = |side: Side| if self.reversed { !side } else { side };
-        let from = position.setup();
-        let mut setup = Setup { turn: side(from.turn), ..Setup::empty() };
-        for (square, piece) in from.occupied() {
-            setup.pieces[self.square(square).index()] = Some(Piece { side: side(piece.side), ..piece });
-        }
-        Position::new(&setup).unwrap()
-    }
-}
 
 /// A score as the table writes it: `mate 2`, `ruled -1`, or centipawns.
 fn score(text: &str) -> Score {
@@ -181,7 +147,7 @@ fn the_table_of_facts_holds_from_every_side() {
         if texts(&facts, View::PLAIN) != expected {
             wrong.push(format!("{fen}; {line}; {worth}; {}", texts(&facts, View::PLAIN)));
         }
-        for view in View::OTHERS {
+        for view in View::ALL {
             assert_eq!(
                 texts(&facts_from(view), view),
                 texts(&facts, View::PLAIN),

@@ -2,58 +2,21 @@
 
 mod playout;
 mod table;
+mod view;
 
 use playout::{Dice, playout, random_loop};
 use table::{position, rows};
+use view::View;
 use xiangqi_board::{
-    Ending, Game, Ground, Judged, Move, Outcome, Piece, Position, Refused, RuleSet, Ruling, Setup, Side,
-    Square, Threat, Verdict, audit, is_book_draw, is_plainly_drawn, judge, judge_game, rule, threat, warn,
+    Ending, Game, Ground, Judged, Move, Outcome, Position, Refused, RuleSet, Ruling, Side, Square, Threat,
+    Verdict, audit, is_book_draw, is_plainly_drawn, judge, judge_game, rule, threat, warn,
 };
 
 fn moves(text: &str) -> Vec<Move> {
     text.split_whitespace().map(|word| Move::parse(word).expect(word)).collect()
 }
 
-/// A way to look at the board from elsewhere.
-#[derive(Clone, Copy, Debug)]
-struct View {
-    mirrored: bool,
-    reversed: bool,
-}
-
 impl View {
-    const PLAIN: Self = Self { mirrored: false, reversed: false };
-    const ALL: [Self; 4] = [
-        Self::PLAIN,
-        Self { mirrored: true, reversed: false },
-        Self { mirrored: false, reversed: true },
-        Self { mirrored: true, reversed: true },
-    ];
-
-    fn square(self, square: Square) -> Square {
-        let file = if self.mirrored { 8 - square.file() } else { square.file() };
-        let rank = if self.reversed { 9 - square.rank() } else { square.rank() };
-        Square::new(file, rank).unwrap()
-    }
-
-    fn mv(self, mv: Move) -> Move {
-        Move::new(self.square(mv.from), self.square(mv.to))
-    }
-
-    fn side(self, side: Side) -> Side {
-        if self.reversed { !side } else { side }
-    }
-
-    fn position(self, position: &Position) -> Position {
-        let from = position.setup();
-        let mut setup =
-            Setup { turn: self.side(from.turn), quiet: from.quiet, round: from.round, ..Setup::empty() };
-        for (square, Piece { side, role }) in from.occupied() {
-            setup.pieces[self.square(square).index()] = Some(Piece { side: self.side(side), role });
-        }
-        Position::new(&setup).unwrap()
-    }
-
     fn verdict(self, verdict: Verdict) -> Verdict {
         match verdict {
             Verdict::Loses(side) => Verdict::Loses(self.side(side)),
