@@ -4,7 +4,7 @@
  */
 import { XiangqiError, named } from './error.js';
 import { loadGlue } from './loader.js';
-import { addWords } from './strings.js';
+import { fetchPart } from './strings.js';
 
 /**
  * @typedef {import('./adviser.js').Host} Host
@@ -13,18 +13,6 @@ import { addWords } from './strings.js';
  * @typedef {import('./engine.js').Thinker} Thinker
  * @typedef {{ purpose?: unknown, isBackground?: boolean }} Manner
  */
-
-/** @type {{ [lang: string]: () => Promise<{ default: { [key: string]: string } }> }} */
-const WORDS = {
-  en: () => import('./strings/engine-en.js'),
-  'zh-Hans': () => import('./strings/engine-zh-hans.js'),
-};
-
-/** @type {typeof WORDS} */
-const PLAY_WORDS = {
-  en: () => import('./strings/play-en.js'),
-  'zh-Hans': () => import('./strings/play-zh-hans.js'),
-};
 
 /** What the rule book has on conduct: help is a breach of it. */
 const CONDUCT = '9';
@@ -187,9 +175,7 @@ export class Advice {
     if (!handle.board) return;
     this.key();
     const { words } = reporter;
-    for (const [key, files] of /** @type {const} */ ([['hints', WORDS], ['opponent', PLAY_WORDS]])) {
-      if (!words.has(key)) addWords(words.lang, (await files[words.lang]()).default);
-    }
+    await Promise.all([fetchPart(words, 'engine'), fetchPart(words, 'play')]);
     const isAllowed = !handle.isContest;
     if (this.#panel || (isAllowed && element.hasAttribute('hints') && this.#host.controls())) {
       this.#panel ??= import('./hints.js').then(({ Panel }) => new Panel(this.#host, this));

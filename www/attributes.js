@@ -3,7 +3,7 @@
  * @type {{ [name: string]: string[] }}
  */
 export const CHOICES = {
-  mode: ['view', 'play'],
+  mode: ['view', 'play', 'puzzle', 'lesson', 'edit'],
   movable: ['none', 'red', 'black', 'both'],
   opponent: ['none', 'red', 'black'],
   level: ['3', '1', '2', '4', '5', '6', '7', '8'],

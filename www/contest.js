@@ -5,7 +5,7 @@
 import { perform } from './acts.js';
 import { dress } from './contest-style.js';
 import { make } from './make.js';
-import { addWords } from './strings.js';
+import { fetchPart } from './strings.js';
 import { now } from './time.js';
 import { Watcher, foulInWords, names, other } from './watcher.js';
 import { Writing } from './writing.js';
@@ -15,12 +15,6 @@ import { Writing } from './writing.js';
  * @typedef {import('./core.js').Side} Side
  * @typedef {import('./strings.js').Facts} Facts
  */
-
-/** @type {{ [lang: string]: () => Promise<{ default: { [key: string]: string } }> }} */
-const WORDS = {
-  en: () => import('./strings/contest-en.js'),
-  'zh-Hans': () => import('./strings/contest-zh-hans.js'),
-};
 
 /** @type {Side[]} */
 const SIDES = ['red', 'black'];
@@ -156,7 +150,7 @@ export class Panel {
   async show() {
     const words = this.#words;
     if (!words.has('contest')) {
-      addWords(words.lang, (await WORDS[words.lang]()).default);
+      await fetchPart(words, 'contest');
       this.#host.reporter.changed(); // The status line has more to say now.
     }
     const contest = this.#contest;

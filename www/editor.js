@@ -1,19 +1,13 @@
 /** What is needed to work on the move that is shown: comment, glyph, promotion, removal, arrows and circles. */
 import { icon } from './controls.js';
 import { make } from './make.js';
-import { addWords } from './strings.js';
+import { fetchPart } from './strings.js';
 
 /**
  * @typedef {import('./controls.js').View} View
  * @typedef {import('./controls.js').Actions} Actions
  * @typedef {import('./strings.js').Words} Words
  */
-
-/** @type {{ [lang: string]: () => Promise<{ default: { [key: string]: string } }> }} */
-const WORDS = {
-  en: () => import('./strings/editor-en.js'),
-  'zh-Hans': () => import('./strings/editor-zh-hans.js'),
-};
 
 /** Outlines on a grid of 24. @type {{ [name: string]: string }} */
 const ICONS = {
@@ -30,14 +24,9 @@ const GLYPHS = ['!', '?', '!!', '??', '!?', '?!'];
 /** The letters of the colours, as shapes have them. */
 const BRUSHES = { G: 'green', R: 'red', Y: 'yellow', B: 'blue' };
 
-/** Fetches the words. @param {Words} words */
-async function fetchWords(words) {
-  if (!words.has('edit')) addWords(words.lang, (await WORDS[words.lang]()).default);
-}
-
 /** @param {Actions} actions @param {Words} words */
 export async function prepare(actions, words) {
-  await fetchWords(words);
+  await fetchPart(words, 'editor');
   return new Editor(actions);
 }
 
@@ -96,7 +85,7 @@ class Editor {
   update(view) {
     const { words, state: { node, records, note, ply, moves, variation }, isEdited } = view;
     this.element.hidden = !isEdited;
-    if (!words.has('edit')) fetchWords(words).then(() => this.#view && this.update(this.#view));
+    if (!words.has('edit')) fetchPart(words, 'editor')?.then(() => this.#view && this.update(this.#view));
     if (node !== this.#node || records !== this.#records) {
       if (records === this.#records) this.#keepComment();
       [this.#node, this.#records] = [node, records];

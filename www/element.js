@@ -12,6 +12,7 @@ import { Files } from './files.js';
 import { Handle } from './handle.js';
 import { loadGlue } from './loader.js';
 import { make } from './make.js';
+import { Modes } from './modes.js';
 import { Referee } from './referee.js';
 import { Reporter } from './reporter.js';
 import { Speech } from './speech.js';
@@ -60,7 +61,7 @@ export class XiangqiBoard extends Base {
   });
 
   #files = new Files(this, this.#handle, this.#reporter, (name) => chosen(this, name));
-  #option = (/** @type {string} */ name) => chosen(this, name);
+  #option = (/** @type {string} */ name) => this.#modes.option(name) ?? chosen(this, name);
   #stage = new Stage({ element: this, handle: this.#handle, reporter: this.#reporter, option: this.#option, flip: () => this.flip() });
   #canvas = this.#stage.canvas;
   #root = make('div', { class: 'root' }, this.#stage.element, ...this.#speech.regions);
@@ -71,6 +72,7 @@ export class XiangqiBoard extends Base {
   #referee = new Referee(this.#host);
   #arbiter = new Arbiter(this.#host);
   #adviser = new Adviser(this.#host);
+  #modes = new Modes({ ...this.#host, root: this.#root, files: this.#files, adviser: this.#adviser, dress: () => this.#dress() });
 
   #ready = deferred();
   /** What stands in place of a board that could not be loaded. @type {HTMLElement[]} */
@@ -137,7 +139,7 @@ export class XiangqiBoard extends Base {
       this.#ready = deferred();
     }
     try {
-      const [glue] = await Promise.all([loadGlue(), fetchWords(languageOf(this)), this.#control(), this.#arbiter.prepare()]);
+      const [glue] = await Promise.all([loadGlue(), fetchWords(languageOf(this)), this.#control(), this.#arbiter.prepare(), this.#modes.prepare()]);
       if (document.readyState === 'loading') {
         await new Promise((done) => document.addEventListener('DOMContentLoaded', done, { once: true }));
       }
@@ -200,7 +202,7 @@ export class XiangqiBoard extends Base {
   #dress() {
     const board = this.#board;
     if (board) {
-      for (const name of BOARD_OPTIONS) this.#handle.configure(name, chosen(this, name));
+      for (const name of BOARD_OPTIONS) this.#handle.configure(name, this.#option(name));
       const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
       this.#handle.configure('motion', isReduced ? 'reduced' : 'full');
       this.#canvas.style.aspectRatio = `${1 / board.aspect()}`;
@@ -214,7 +216,7 @@ export class XiangqiBoard extends Base {
       this.#controls?.element.remove();
       this.#controls = undefined;
     }
-    this.#root.classList.toggle('controls', isWanted);
+    this.#root.classList.toggle('controls', isWanted || this.#modes.isOpen);
     this.#isStale = true;
     this.#surface?.request();
   }
@@ -246,6 +248,7 @@ export class XiangqiBoard extends Base {
   #showControls() {
     if (!this.#board || !this.#isStale) return;
     this.#isStale = false;
+    this.#modes.show();
     this.#stage.update();
     this.#referee.show();
     this.#arbiter.show();

@@ -14,7 +14,7 @@
  * question was asked: `{ fen, turn, texts, move? }`, where `turn` is the reader’s side and `texts(fen, moves)` gives
  * moves in the reader’s notation. Sentences are arrays of strings; nudge, aim and score are strings.
  */
-import { addWords, fetchWords, wordsFor } from './strings.js';
+import { fetchPart, fetchWords, wordsFor } from './strings.js';
 
 /**
  * @typedef {import('./xiangqi-engine.js').Fact} Fact
@@ -26,12 +26,6 @@ import { addWords, fetchWords, wordsFor } from './strings.js';
  * @typedef {import('./strings.js').Words} Words
  * @typedef {{ moves: string[], cp?: number, mate?: number, ruled?: boolean }} Scored
  */
-
-/** @type {{ [lang: string]: () => Promise<{ default: { [key: string]: string } }> }} */
-const WORDS = {
-  en: () => import('./strings/hint-en.js'),
-  'zh-Hans': () => import('./strings/hint-zh-hans.js'),
-};
 
 /** What each kind of fact is about, for a reader who wants to find the rest alone. @type {{ [theme: string]: string[] }} */
 const THEMES = {
@@ -176,7 +170,7 @@ function wholeLine({ moves, facts }) {
 export async function hintWords(lang) {
   await fetchWords(lang);
   const words = wordsFor(lang);
-  if (!words.has('hint.nudge')) addWords(words.lang, (await WORDS[words.lang]()).default);
+  await fetchPart(words, 'hint');
 
   /** @param {Hint} hint @param {Context} context */
   const nudge = ({ lines }, context) => {

@@ -12,7 +12,7 @@ export type {
 } from './core.js';
 export { XiangqiError };
 
-export type Mode = 'view' | 'play';
+export type Mode = 'view' | 'play' | 'puzzle' | 'lesson' | 'edit';
 export type Movable = 'none' | Side | 'both';
 export type Pieces = 'traditional' | 'simplified' | 'letters';
 export type Theme = 'wood' | 'paper' | 'print' | 'dark';

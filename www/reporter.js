@@ -22,6 +22,8 @@ export class Reporter {
   message = '';
   /** Called when everything that the reader did has been told. */
   told = () => {};
+  /** Takes a move of the reader in place of the game, where there is something to answer. @type {((move: string) => void) | undefined} */
+  taken;
   /** Called after an undo or a redo. @type {(name: 'undo' | 'redo') => void} */
   stepped = () => {};
 
@@ -172,8 +174,9 @@ export class Reporter {
     let answer;
     const decide = (/** @type {boolean} */ isWanted) => {
       if (this.#handle.changes !== before || !this.#handle.board) return; // The page has gone on by itself.
-      if (isWanted) this.attempt(() => this.#report(this.change((board, now) => board.play(move, now))));
-      else this.tell((board) => board.veto());
+      if (!isWanted) this.tell((board) => board.veto());
+      else if (this.taken) this.taken(move);
+      else this.attempt(() => this.#report(this.change((board, now) => board.play(move, now))));
     };
     const isWanted = this.emit('beforemove', {
       move, from, to, waitUntil: (/** @type {PromiseLike<unknown>} */ promise) => { answer = promise; },

@@ -3,7 +3,7 @@
  * It comes with the first warning or ruling, and its words with it.
  */
 import { make } from './make.js';
-import { addWords, source } from './strings.js';
+import { fetchPart, source } from './strings.js';
 
 /**
  * @typedef {import('./core.js').Ruling} Ruling
@@ -12,12 +12,6 @@ import { addWords, source } from './strings.js';
  * @typedef {{ ruling: Ruling, isWarning: boolean, ply: number, line: string }} Found a ruling with the game it is on
  */
 
-/** @type {{ [lang: string]: () => Promise<{ default: { [key: string]: string } }> }} */
-const WORDS = {
-  en: () => import('./strings/ruling-en.js'),
-  'zh-Hans': () => import('./strings/ruling-zh-hans.js'),
-};
-
 /** @type {{ [letter: string]: string }} */
 const ROLES = {
   k: 'king', a: 'advisor', b: 'elephant', e: 'elephant', n: 'horse', h: 'horse', r: 'chariot', c: 'cannon', p: 'pawn',
@@ -25,7 +19,7 @@ const ROLES = {
 
 /** Fetches the words of a language; those of strings.js are here already. @param {Words} words */
 export async function prepare(words) {
-  if (!words.has('referee')) addWords(words.lang, (await WORDS[words.lang]()).default);
+  await fetchPart(words, 'ruling');
 }
 
 /**

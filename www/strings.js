@@ -87,17 +87,34 @@ export function explain(words, error) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Words about records and files, fetched with the first of them. @type {{ [lang: string]: () => Promise<{ default: { [key: string]: string } }> }} */
-const RECORD_WORDS = { en: () => import('./strings/record-en.js'), 'zh-Hans': () => import('./strings/record-zh-hans.js') };
+/** The parts that are here, as `hint-en`, and those on their way. @type {Set<string>} */
+const arrived = new Set();
+/** @type {Map<string, Promise<void>>} */
+const coming = new Map();
+
+/**
+ * Fetches the words of a part of the element, in the language of these words; undefined when they are here already.
+ * @param {Words} words
+ * @param {string} part
+ * @returns {Promise<void> | undefined}
+ */
+export function fetchPart({ lang }, part) {
+  const name = `${part}-${lang.toLowerCase()}`;
+  if (arrived.has(name)) return undefined;
+  let words = coming.get(name);
+  if (!words) {
+    words = import(`./strings/${name}.js`).then((file) => {
+      Object.assign(languages[lang], file.default);
+      arrived.add(name);
+    }).finally(() => coming.delete(name)); // Offline: the next time tries again.
+    coming.set(name, words);
+  }
+  return words;
+}
 
 /** Fetches the words about what can be wrong with a record; without them, its code is told. @param {Words} words */
 export async function fetchRecordWords(words) {
-  if (!words.has('error.damaged')) await RECORD_WORDS[words.lang]().then((more) => addWords(words.lang, more.default), () => {});
-}
-
-/** Adds words to a language that is here. @param {string} lang @param {{ [key: string]: string }} more */
-export function addWords(lang, more) {
-  Object.assign(languages[lang], more);
+  await fetchPart(words, 'record')?.catch(() => {});
 }
 
 /** An article, or the rules that know none. @param {Words} words @param {string} article */

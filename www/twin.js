@@ -3,19 +3,13 @@
  * keys with one stop for the Tab key, and clicked by screen readers, which have no pointer.
  */
 import { make } from './make.js';
-import { addWords } from './strings.js';
+import { fetchPart } from './strings.js';
 
 /**
  * @typedef {import('./stage.js').Host} Host
  * @typedef {import('./stage.js').Stage} Stage
  * @typedef {import('./strings.js').Words} Words
  */
-
-/** @type {{ [lang: string]: () => Promise<{ default: { [key: string]: string } }> }} */
-const WORDS = {
-  en: () => import('./strings/access-en.js'),
-  'zh-Hans': () => import('./strings/access-zh-hans.js'),
-};
 
 /** Every point, from Black's left to Red's right as Red sees them. */
 const SQUARES = [...'9876543210'].flatMap((rank) => [...'abcdefghi'].map((file) => file + rank));
@@ -31,14 +25,9 @@ let rows;
 
 const makeRows = () => Array.from('9876543210', () => make('div', { role: 'row' }, ...Array.from('abcdefghi', () => make('div', { role: 'gridcell' }))));
 
-/** Fetches the words. @param {Words} words */
-async function fetchWords(words) {
-  if (!words.has('aids')) addWords(words.lang, (await WORDS[words.lang]()).default);
-}
-
 /** @param {Host} host @param {Stage} stage */
 export async function prepare(host, stage) {
-  await fetchWords(host.reporter.words);
+  await fetchPart(host.reporter.words, 'access');
   return new Twin(host, stage);
 }
 
@@ -114,7 +103,7 @@ export class Twin {
     const { handle, reporter, element, option } = this.#host;
     const { words } = reporter;
     if (!handle.board) return;
-    if (!words.has('aids')) return void fetchWords(words).then(() => this.update());
+    if (!words.has('aids')) return void fetchPart(words, 'access')?.then(() => this.update());
     const { held, cursor } = handle.state;
     this.#lay();
     this.#stand(cursor ?? held ?? this.#square);
