@@ -6,6 +6,7 @@ mod board;
 mod contest;
 mod digits;
 mod game;
+mod lesson;
 mod mate;
 mod notation;
 mod part;
@@ -23,6 +24,7 @@ pub use game::{
     Clock, Control, Duty, Ending, Foul, Fouls, Game, Obligation, Offers, Outcome, Period, Played, Refused,
     Sheet, TouchRule, is_plainly_drawn,
 };
+pub use lesson::{Aim, Goal, GoalError, GoalErrorKind};
 pub use mate::{Mate, Solver};
 pub use notation::{
     Dialect, Notation, NotationError, NotationErrorKind, Reading, read as read_move, read_as as read_move_as,
