@@ -384,6 +384,26 @@ export type Mate =
   | { verdict: 'mate'; moves: number; shortest: boolean; line: string[]; nodes: number }
   | { verdict: 'none' | 'unknown'; nodes: number };
 
+/** What is to be reached in a puzzle, as the tag `Goal` of its record says it; `name` is how it is written. */
+export interface Goal {
+  aim: 'mate' | 'win' | 'draw' | 'capture' | 'reach';
+  /** Where a piece is to be taken, or to arrive. */
+  points: string[];
+  /** In how many moves of the side that begins; null when they are not limited. */
+  moves: number | null;
+  name: string;
+}
+
+/**
+ * What a move does for the goal of a puzzle: it reaches it, leads there in time whatever the other side does, mates but
+ * later than the goal asks for, misses it, or neither could be proven. `line` follows the move: how the goal is reached
+ * against the longest defence, or what refutes the move.
+ */
+export interface Proof {
+  verdict: 'reached' | 'right' | 'slow' | 'wrong' | 'unknown';
+  line: string[];
+}
+
 /** What an opponent plays, and how far it has looked; `depth` 0 when it saw the end at once. */
 export interface Choice {
   move: string;
@@ -466,6 +486,13 @@ export interface Engine {
   refute(fen: string, moves: string[], move: string, options?: Asking): Promise<Refutation>;
   /** Whether the side to move mates within `most` moves of its own; of the limits only `nodes` counts, five million unless said otherwise. */
   mate(fen: string, moves: string[], most: number, options?: Asking): Promise<Mate>;
+  /**
+   * What a move does for the goal of a puzzle (`mate in 3`, `win`, `draw`, `capture e9 in 2`, `reach e5`), which begins with
+   * the position: its moves are counted from there. The limits `timeMs` and `nodes` hold for each of two or three proofs.
+   */
+  prove(fen: string, moves: string[], attempt: { goal: string; move: string }, options?: Asking): Promise<Proof>;
+  /** The reply that holds out longest against that goal, with what may follow; null when there is no move. */
+  defend(fen: string, moves: string[], goal: string, options?: Asking): Promise<string[] | null>;
   /** What an opponent of a level plays; null when there is no move. */
   choose(fen: string, moves: string[], options: Choosing): Promise<Choice | null>;
   /** Every move of a game: how it stands after it, what it gave away, and what was better. */
@@ -483,6 +510,8 @@ export interface Core {
   notate(fen: string, move: string, notation: Notation): string;
   /** Reads a move in any notation. */
   parseMove(fen: string, text: string): string;
+  /** What the tag `Goal` of a puzzle means. Throws with the place of what is wrong. */
+  parseGoal(text: string): Goal;
   /** The ruling on the position after the last move, `cxa` unless said otherwise. Moves may be in any notation. */
   judge(fen: string, moves: string[], rules?: RuleSet): Ruling;
   /** The ruling that one more loop would bring; null unless the position stands for the second time. */

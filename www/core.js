@@ -32,6 +32,7 @@ export async function load(source) {
     status: /** @type {Core['status']} */ (told(glue.status)),
     notate: told(glue.notate),
     parseMove: told(glue.parseMove),
+    parseGoal: told(glue.parseGoal),
     judge: (fen, moves, rules = 'cxa') => named(glue.judge)(...game(fen, moves), String(rules)),
     warn: (fen, moves, rules = 'cxa') => named(glue.warn)(...game(fen, moves), String(rules)),
     judgeGame: (fen, moves, rules = 'cxa') => named(glue.judgeGame)(...game(fen, moves), String(rules)),
@@ -247,6 +248,16 @@ class Engine {
   /** @param {string} fen @param {string[]} moves @param {number} most @param {import('./core.js').Asking} [options] */
   mate(fen, moves, most, options) {
     return this.#ask((thinker) => thinker.mate({ fen, moves }, most, options, options));
+  }
+
+  /** @param {string} fen @param {string[]} moves @param {{ goal: string, move: string }} attempt @param {import('./core.js').Asking} [options] */
+  prove(fen, moves, attempt, options) {
+    return this.#ask((thinker) => thinker.prove({ fen, moves, rules: options?.rules }, attempt, options, options));
+  }
+
+  /** @param {string} fen @param {string[]} moves @param {string} goal @param {import('./core.js').Asking} [options] */
+  defend(fen, moves, goal, options) {
+    return this.#ask((thinker) => thinker.defend({ fen, moves, rules: options?.rules }, goal, options, options));
   }
 
   /** @param {string} fen @param {string[]} moves @param {import('./core.js').Choosing} options */

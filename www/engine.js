@@ -27,6 +27,9 @@ export { setEngineSource } from './thread.js';
 /** Milliseconds of a search for which no limit is given, and the most that any search may take. */
 const [USUAL_MS, MOST_MS] = [1000, 600_000];
 
+/** Milliseconds of a proof for which no limit is given; what is asked takes two or three. */
+const PROOF_MS = 1500;
+
 /** Mebibytes for remembered positions; the module itself takes about two more. */
 const [HASH_MB, MOST_HASH_MB] = [16, 1024];
 
@@ -50,6 +53,9 @@ function limitsOf({ timeMs, depth, nodes, lines } = {}) {
   const time = timeMs ?? (depth || nodes ? MOST_MS : USUAL_MS);
   return [whole(time, MOST_MS) || 1, whole(depth, 100), whole(nodes, MOST_NODES), whole(lines, 100) || 1];
 }
+
+/** Milliseconds and positions. @param {Limits} [limits] */
+const proofLimitsOf = ({ timeMs = PROOF_MS, nodes = MATE_NODES } = {}) => [whole(timeMs, MOST_MS) || 1, whole(nodes, MOST_NODES) || 1];
 
 /** The lines of a report, each as a hint. @param {Explained} report @returns {import('./core.js').Hint[]} */
 export const hintsOf = ({ lines, depth, nodes, time }) => lines.map((line) => ({ move: line.moves[0], ...line, depth, nodes, time }));
@@ -107,6 +113,23 @@ export class Thinker {
   mate(position, most, limits, asking) {
     const [fen, moves] = gameOf(position);
     return this.ask('mate', [fen, moves, whole(most, MOST_MATE), whole(limits?.nodes ?? MATE_NODES, MOST_NODES)], asking);
+  }
+
+  /**
+   * What a move does for the goal of a puzzle that begins with the position; proofs take `timeMs` and `nodes` each.
+   * @param {Position} position
+   * @param {{ goal: string, move: string }} attempt
+   * @param {Limits} [limits]
+   * @param {Asking} [asking]
+   * @returns {Promise<import('./core.js').Proof>}
+   */
+  prove(position, { goal, move }, limits, asking) {
+    return this.ask('prove', [...gameOf(position), String(goal), String(move), ...proofLimitsOf(limits)], asking);
+  }
+
+  /** The reply that holds out longest against the goal of a puzzle, with what may follow; null when there is none. @param {Position} position @param {string} goal @param {Limits} [limits] @param {Asking} [asking] @returns {Promise<string[] | null>} */
+  defend(position, goal, limits, asking) {
+    return this.ask('defend', [...gameOf(position), String(goal), ...proofLimitsOf(limits)], asking);
   }
 
   /**

@@ -1,6 +1,6 @@
 /** What the glue of the third module, written by wasm-bindgen, gives JavaScript. */
 
-import type { Choice, ExplainedLine, ExplainedReport, Mate, Refutation, Report, Threats } from './core.js';
+import type { Choice, ExplainedLine, ExplainedReport, Mate, Proof, Refutation, Report, Threats } from './core.js';
 
 export type { Fact, Refutation, Threats } from './core.js';
 export type HintLine = ExplainedLine;
@@ -36,5 +36,13 @@ export class Engine {
     fen: string, moves: string[], rules: string, timeMs: number, depth: number, nodes: number, lines: number,
     move: string, host: Host,
   ): Refutation;
+  /** What a move does for the goal of a puzzle. */
+  prove(
+    fen: string, moves: string[], rules: string, goal: string, move: string, timeMs: number, nodes: number, host: Host,
+  ): Proof;
+  /** The reply that holds out longest against the goal of a puzzle, with what may follow. */
+  defend(
+    fen: string, moves: string[], rules: string, goal: string, timeMs: number, nodes: number, host: Host,
+  ): string[] | null;
   level(fen: string, moves: string[], rules: string, level: number, seed: number, timeMs: number, host: Host): Choice | null;
 }

@@ -158,6 +158,7 @@ export function legalMoves(fen: string): string[];
 export function status(fen: string): string;
 export function notate(fen: string, move: string, notation: string): string;
 export function parseMove(fen: string, text: string): string;
+export function parseGoal(text: string): import('./core.js').Goal;
 export function readRecord(text: string): {
   format: string;
   fen: string;

@@ -132,19 +132,68 @@ impl Solver {
         self.nodes = 0;
         let Some(further) = moves.min(Self::LONGEST).checked_sub(1) else { return Some(false) };
         let Ok(next) = position.after(mv) else { return Some(false) };
-        let replies = next.legal_moves();
+        self.is_lost(&next, further, nodes, is_cancelled)
+    }
+
+    /// Whether the side to move is mated within `moves` of the other side, whatever it plays; `None` when the limit came
+    /// first.
+    pub fn is_lost(
+        &mut self,
+        position: &Position,
+        moves: u8,
+        nodes: u32,
+        is_cancelled: &mut dyn FnMut() -> bool,
+    ) -> Option<bool> {
+        let moves = moves.min(Self::LONGEST);
         let mut effort = Effort::new(nodes / 2, is_cancelled);
         let mut answer = None;
         for (width, limit) in [(Width::Threats, nodes / 2), (Width::All, nodes)] {
             effort.extend(limit);
-            self.hunt.begin(width);
-            answer = self.hunt.defend(&mut next.clone(), &replies, further, &mut effort).ok();
+            answer = self.defend(width, position, moves, &mut effort).ok();
             if answer == Some(true) {
                 break;
             }
         }
         self.nodes = effort.nodes();
         answer
+    }
+
+    /// How the side to move, which is mated within `moves` of the other side, holds out longest, and the mate. Empty when
+    /// it is not mated within so many, or the limit comes first.
+    pub fn longest_defence(
+        &mut self,
+        position: &Position,
+        moves: u8,
+        nodes: u32,
+        is_cancelled: &mut dyn FnMut() -> bool,
+    ) -> Vec<Move> {
+        let mut effort = Effort::new(nodes / 2, is_cancelled);
+        for (width, limit) in [(Width::Threats, nodes / 2), (Width::All, nodes)] {
+            effort.extend(limit);
+            let mut within = 1..=moves.min(Self::LONGEST);
+            let fewest =
+                within.find(|&moves| matches!(self.defend(width, position, moves, &mut effort), Ok(true)));
+            let Some(moves) = fewest else { continue };
+            let Some(reply) = self.longest_reply(position, moves, &mut effort) else { continue };
+            let mut line = vec![reply];
+            let mut next = position.clone();
+            next.make(reply);
+            line.append(&mut self.line(&next, moves, &mut effort));
+            return line;
+        }
+        vec![]
+    }
+
+    /// Whether the side to move is mated within `moves`, by moves of such a width.
+    fn defend(
+        &mut self,
+        width: Width,
+        position: &Position,
+        moves: u8,
+        effort: &mut Effort,
+    ) -> Result<bool, Stopped> {
+        self.hunt.begin(width);
+        self.hunt.defend(&mut position.clone(), &position.legal_moves(), moves, effort)
     }
 
     fn shortest(

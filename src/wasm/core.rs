@@ -6,6 +6,7 @@ use super::forms::{self, parse_notation};
 use super::json::Json;
 use super::types::{Thrown, list_of_moves, move_name};
 use crate::board::Move;
+use crate::lesson::Goal;
 use crate::notation::{self, Notation};
 use crate::record::{self, Reading};
 use crate::rules::{self, Position};
@@ -127,6 +128,26 @@ pub fn write_record(pgn: &str, tags: Vec<String>, format: &str, notation: &str) 
     }
     let written = forms::write(&record, format, notation, "")?;
     Ok(String::from_utf8(written.bytes).unwrap_or_default())
+}
+
+/// The goal of a puzzle, as its tag names it: `{ aim, points, moves, name }`, `moves` being `null` where they are not limited.
+///
+/// # Errors
+/// What is wrong with it, and where.
+#[wasm_bindgen(js_name = parseGoal)]
+pub fn parse_goal(text: &str) -> Result<JsValue, JsValue> {
+    let goal = Goal::parse(text).map_err(|error| Thrown::goal(error, text))?;
+    let mut json = Json::default();
+    json.open("");
+    json.text("aim", goal.aim.code());
+    json.squares("points", goal.aim.points());
+    match goal.moves {
+        Some(moves) => json.number("moves", usize::from(moves)),
+        None => json.null("moves"),
+    }
+    json.text("name", &goal.name());
+    json.close();
+    Ok(json.value())
 }
 
 /// A move as `h2e2`, legal or not, or else in any notation.

@@ -3,8 +3,8 @@
 //!
 //! Three modules are built from this. The one that a page loads first has the board and the plain forms of records. The
 //! second, built with the feature `forms`, has `archive` alone: it reads and writes the files of other programs, and the
-//! two speak with each other in PGN. The third, built with the feature `engine`, has `engine` and `mate` alone: the search,
-//! which runs in a worker.
+//! two speak with each other in PGN. The third, built with the feature `engine`, has `engine` with what asks it alone: the
+//! search, which runs in a worker.
 
 #![allow(unreachable_pub, reason = "wasm-bindgen exports only what is `pub`")]
 #![cfg_attr(
@@ -41,6 +41,8 @@ mod level;
 mod mate;
 #[cfg(not(any(feature = "forms", feature = "engine")))]
 mod options;
+#[cfg(feature = "engine")]
+mod prove;
 #[cfg(not(any(feature = "forms", feature = "engine")))]
 mod tree;
 mod types;

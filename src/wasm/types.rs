@@ -5,6 +5,7 @@ use wasm_bindgen::JsValue;
 use super::json::Json;
 use crate::board::{Move, Piece, Role, Square};
 use crate::game::{Duty, Game, Obligation, Outcome, Played, Refused};
+use crate::lesson::GoalError;
 use crate::notation::{self, Notation, NotationError};
 use crate::record::{RecordError, Warning};
 use crate::rules::{FenError, Position, Problem, ProblemKind};
@@ -92,6 +93,15 @@ impl Thrown {
         if !error.candidates().is_empty() {
             json.moves("candidates", error.candidates());
         }
+        json.close();
+        json.value()
+    }
+
+    pub(super) fn goal(error: GoalError, text: &str) -> JsValue {
+        let mut json = Json::default();
+        json.open("");
+        json.text("code", error.kind.code());
+        json.number("at", utf16(text, error.at));
         json.close();
         json.value()
     }

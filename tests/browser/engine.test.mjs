@@ -52,6 +52,25 @@ test('core.Engine proves a mate', async (t) => {
   assert.equal((await engine.mate(START, [], 1)).verdict, 'none');
 });
 
+test('core.Engine proves what a move does for the goal of a puzzle, and defends', async (t) => {
+  const engine = engineFor(t);
+  const fen = '1C2k4/2R1a4/9/9/9/9/9/9/9/5K3 w - - 0 1';
+  assert.deepEqual(core.parseGoal(' Mate in 4'), { aim: 'mate', points: [], moves: 4, name: 'mate in 4' });
+  assert.throws(() => core.parseGoal('capture 车'), { code: 'goal-without-point', at: 8 });
+  const late = await engine.prove(fen, [], { goal: 'mate in 1', move: 'c8c9' });
+  assert.equal(late.verdict, 'slow');
+  assert.equal(late.line[0], 'e8d9');
+  const inTime = await engine.prove(fen, [], { goal: 'mate in 4', move: 'c8c9' });
+  assert.equal(inTime.verdict, 'right');
+  assert.deepEqual(await engine.defend(fen, ['c8c9'], 'mate in 4'), inTime.line);
+  const stalemate = await engine.prove('3k5/9/4P4/9/9/9/9/9/9/4K4 w - - 0 1', [], { goal: 'win', move: 'e7e8' });
+  assert.deepEqual(stalemate, { verdict: 'reached', line: [] });
+  const noTime = await engine.prove(START, [], { goal: 'mate in 20', move: 'h2e2' }, { timeMs: 20, nodes: 100 });
+  assert.equal(noTime.verdict, 'unknown');
+  await assert.rejects(engine.prove(START, [], { goal: 'mate', move: 'h2h9' }), { code: 'screen' });
+  await assert.rejects(engine.prove(START, [], { goal: 'mate soon', move: 'h2e2' }), { code: 'goal-without-number', at: 5 });
+});
+
 /** @param {string} fen @param {string} move */
 function after(fen, move) {
   const game = new core.Game({ fen });

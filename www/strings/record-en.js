@@ -41,5 +41,8 @@ export default {
   'error.truncated': 'The file ends too early; the moves before were kept.',
   'error.bad-length': 'The file makes no sense from here on; the moves before were kept.',
   'error.checksum': 'The file was changed or damaged.',
+  'error.unknown-goal': 'A goal begins with mate, win, draw, capture or reach.',
+  'error.goal-without-point': 'The goal lacks a point such as e9.',
+  'error.goal-without-number': 'Only “in” and a number from 1 to 99 may follow.',
   'error.no-position': 'There is no position; the start position was taken.',
 };
