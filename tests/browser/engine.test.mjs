@@ -67,7 +67,7 @@ test('core.Engine proves what a move does for the goal of a puzzle, and defends'
   assert.deepEqual(stalemate, { verdict: 'reached', line: [] });
   const noTime = await engine.prove(START, [], { goal: 'mate in 20', move: 'h2e2' }, { timeMs: 20, nodes: 100 });
   assert.equal(noTime.verdict, 'unknown');
-  await assert.rejects(engine.prove(START, [], { goal: 'mate', move: 'h2h9' }), { code: 'screen' });
+  await assert.rejects(engine.prove(START, [], { goal: 'mate', move: 'h2h8' }), { code: 'screen' });
   await assert.rejects(engine.prove(START, [], { goal: 'mate soon', move: 'h2e2' }), { code: 'goal-without-number', at: 5 });
 });
 
