@@ -114,9 +114,9 @@ export class Advice {
   /** Throws where help is not allowed; else gives the life of the element. */
   allow() {
     if (this.#host.handle.isContest) throw new XiangqiError('hints-off', { article: CONDUCT });
+    this.#host.handle.need();
     const life = this.#host.life();
     if (!life) throw new XiangqiError('not-ready');
-    this.#host.handle.need();
     return life;
   }
 

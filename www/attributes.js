@@ -18,6 +18,7 @@ export const CHOICES = {
   pieces: ['traditional', 'simplified', 'letters'],
   theme: ['wood', 'paper', 'print', 'dark'],
   coordinates: ['auto', 'iccs', 'none'],
+  loading: ['lazy', 'eager'],
 };
 
 /** The attributes whose value is free; the module knows which ones it can use. */
@@ -51,6 +52,16 @@ export function chosen(element, name) {
 
 /** The property of an attribute: `touchMove` of `touch-move`. @param {string} name */
 export const propertyOf = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+
+/** Properties that were set before the element was defined. @param {any} element */
+export function rescue(element) {
+  for (const name of ['fen', 'ply', 'shapes', 'savedContest', ...SWITCHES, ...[...Object.keys(CHOICES), ...TEXTS].map(propertyOf)]) {
+    if (!Object.hasOwn(element, name)) continue;
+    const value = element[name];
+    delete element[name];
+    element[name] = value;
+  }
+}
 
 /**
  * Gives a class a property for each of them, and for each switch, that reflects the attribute.

@@ -4,15 +4,17 @@
  */
 import { giveActs } from './acts.js';
 import { Adviser, giveAdvice } from './adviser.js';
+import { apologise } from './apology.js';
 import { Arbiter } from './arbiter.js';
-import { BOARD_OPTIONS, CHOICES, SWITCHES, TEXTS, chosen, propertyOf, reflect } from './attributes.js';
+import { BOARD_OPTIONS, CHOICES, SWITCHES, TEXTS, chosen, reflect, rescue } from './attributes.js';
 import { deferred } from './deferred.js';
 import { XiangqiError } from './error.js';
 import { Files } from './files.js';
 import { Handle } from './handle.js';
-import { loadGlue } from './loader.js';
+import { loadGlue, loadedGlue } from './loader.js';
 import { make } from './make.js';
 import { Modes } from './modes.js';
+import { Nearness } from './nearness.js';
 import { Referee } from './referee.js';
 import { Reporter } from './reporter.js';
 import { Speech } from './speech.js';
@@ -20,6 +22,7 @@ import { Stage } from './stage.js';
 import { explain, fetchWords, languageOf } from './strings.js';
 import { sheet } from './style.js';
 import { Surface } from './surface.js';
+import { watchSurroundings } from './surroundings.js';
 import { listenToWheel } from './wheel.js';
 
 /**
@@ -44,12 +47,16 @@ export class XiangqiBoard extends Base {
   #fetching;
   /** @type {Surface | undefined} */
   #surface;
-  /** While the element is in a document. @type {AbortController | undefined} */
+  /** While the element is in a document and in use. @type {AbortController | undefined} */
   #life;
+  #nearness = new Nearness(this, () => this.#begin(), () => this.#print());
+  /** Whether it was ever in use or is to be. */
+  #isWanted = false;
 
   #handle = new Handle({
     begin: (board) => this.#files.start(board),
     made: () => this.#dress(),
+    wanted: () => this.#want(),
     used: (isKnown) => {
       this.#isStale ||= !isKnown;
       this.#surface?.request();
@@ -75,8 +82,8 @@ export class XiangqiBoard extends Base {
   #modes = new Modes({ ...this.#host, root: this.#root, files: this.#files, adviser: this.#adviser, dress: () => this.#dress() });
 
   #ready = deferred();
-  /** What stands in place of a board that could not be loaded. @type {HTMLElement[]} */
-  #apology = [];
+  /** Takes away what stands in place of a board that could not be loaded. @type {(() => void) | undefined} */
+  #retract;
   /** Whether the controls show less than is known. */
   #isStale = true;
 
@@ -94,13 +101,37 @@ export class XiangqiBoard extends Base {
   // ---- life
 
   connectedCallback() {
-    this.#rescue();
-    if (this.#life) return; // Moved, not removed.
-    this.#life = new AbortController();
+    rescue(this);
+    if (this.#life || this.#nearness.isAwaited) return; // Moved, not removed.
     if (!this.#shadow.adoptedStyleSheets.length) this.#shadow.adoptedStyleSheets = [sheet()];
+    if (this.#isWanted || chosen(this, 'loading') === 'eager') return this.#begin();
+    this.#root.classList.toggle('controls', this.hasAttribute('controls')); // So that the board has its place.
+    this.#nearness.wait();
+  }
+
+  #begin() {
+    if (this.#life) return;
+    this.#nearness.stop();
+    this.#isWanted = true;
+    this.#life = new AbortController();
     this.#listen(this.#life.signal);
     this.#dress();
     this.#start();
+  }
+
+  /** Somebody asks for the board, wherever it is. */
+  #want() {
+    this.#isWanted = true;
+    if (this.#nearness.isAwaited) this.#begin();
+  }
+
+  /** The page is printed, and waits for nothing: where the module is here, the board is on paper too. */
+  #print() {
+    this.#begin();
+    const glue = loadedGlue();
+    if (!glue) return;
+    this.#handle.open(glue);
+    this.#surface?.paint();
   }
 
   disconnectedCallback() {
@@ -118,24 +149,15 @@ export class XiangqiBoard extends Base {
       else this.#reporter.attempt(() => this.#reporter.change((board, now) => (value === null ? board.reset(now) : this.#handle.loadFen(value, now))));
     } else if (old !== value && this.#life) {
       this.#dress();
-    }
-  }
-
-  /** Properties that were set before the element was defined. */
-  #rescue() {
-    const self = /** @type {any} */ (this);
-    for (const name of ['fen', 'ply', 'shapes', 'savedContest', ...SWITCHES, ...[...Object.keys(CHOICES), ...TEXTS].map(propertyOf)]) {
-      if (!Object.hasOwn(self, name)) continue;
-      const value = self[name];
-      delete self[name];
-      self[name] = value;
+    } else if (name === 'loading' && value === 'eager') {
+      this.#want();
     }
   }
 
   async #start() {
-    if (this.#apology.length) {
-      for (const part of this.#apology.splice(0)) part.remove();
-      this.#stage.element.hidden = false;
+    if (this.#retract) {
+      this.#retract();
+      this.#retract = undefined;
       this.#ready = deferred();
     }
     try {
@@ -151,15 +173,14 @@ export class XiangqiBoard extends Base {
       this.#ready.resolve(this);
     } catch (thrown) {
       const error = XiangqiError.from(thrown);
-      this.#apology = [make('p', { class: 'message', role: 'alert' }, explain(this.#reporter.words, error)), make('slot')];
-      this.#root.append(...this.#apology);
-      this.#stage.element.hidden = true;
+      this.#retract = apologise(this.#root, this.#stage.element, explain(this.#reporter.words, error));
       this.#ready.reject(error);
       this.#reporter.emit('error', error);
     }
   }
 
   #stop() {
+    this.#nearness.stop();
     if (!this.#life) return;
     this.#life.abort();
     this.#life = undefined;
@@ -178,14 +199,7 @@ export class XiangqiBoard extends Base {
     const step = (/** @type {number} */ direction) => this.#reporter.go(direction > 0 ? 'next' : 'previous', true);
     listenToWheel(this.#root, (event) => this.#controls?.bar.contains(/** @type {Node} */ (event.target)) ?? false, step, signal);
 
-    const letGo = () => this.#reporter.tell((board) => board.letGo());
-    addEventListener('blur', letGo, { signal });
-    document.addEventListener('visibilitychange', () => document.hidden && letGo(), { signal });
-    const dress = () => this.#dress();
-    matchMedia('(prefers-reduced-motion: reduce)').addEventListener('change', dress, { signal });
-    const language = new MutationObserver(dress);
-    language.observe(document.documentElement, { attributeFilter: ['lang'] });
-    signal.addEventListener('abort', () => language.disconnect());
+    watchSurroundings(() => this.#dress(), () => this.#reporter.tell((board) => board.letGo()), signal);
   }
 
   // ---- what is shown
@@ -260,7 +274,10 @@ export class XiangqiBoard extends Base {
 
   // ---- what pages use; documented in index.d.ts. Whatever is given is text first: the glue does not look, and traps.
 
-  get ready() { return this.#ready.promise; }
+  get ready() {
+    this.#want();
+    return this.#ready.promise;
+  }
 
   get fen() { return this.#state.fen || (this.getAttribute('fen') ?? ''); }
   set fen(value) { this.setAttribute('fen', value); }

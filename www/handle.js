@@ -43,6 +43,7 @@ export class Handle {
    * @param {object} host
    * @param {(board: Board) => void} host.begin gives a new board the game it begins with
    * @param {() => void} host.made there is a new board
+   * @param {() => void} host.wanted somebody asks for it before the module is here
    * @param {(isKnown: boolean) => void} host.used it may look different, and unless isKnown its state has changed
    */
   constructor(host) {
@@ -124,7 +125,10 @@ export class Handle {
   /** The board, made when there is none. */
   need() {
     if (this.#board) return this.#board;
-    if (!this.#glue) throw new XiangqiError('not-ready');
+    if (!this.#glue) {
+      this.#host.wanted();
+      throw new XiangqiError('not-ready');
+    }
     const board = new this.#glue.Board();
     this.#board = board;
     board.configure('motion', 'reduced'); // Nothing moves before it was seen.

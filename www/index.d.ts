@@ -109,6 +109,8 @@ export class XiangqiBoard extends HTMLElement {
   pieces: Pieces;
   theme: Theme;
   coordinates: Coordinates;
+  /** `lazy`: the board begins when it comes near the part of the page that is seen, when a method is called, or when `ready` is read. */
+  loading: 'lazy' | 'eager';
   /** Status line, buttons and move list. */
   controls: boolean;
   /** The name of each move's threat (将 杀 捉 …) beside it in the move list. */

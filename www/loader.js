@@ -7,6 +7,12 @@ import { XiangqiError } from './error.js';
 /** @type {Promise<typeof glue> | undefined} */
 let loading;
 
+/** Whether it is here. */
+let isLoaded = false;
+
+/** The module, where it is here already. */
+export const loadedGlue = () => (isLoaded ? glue : undefined);
+
 /**
  * @param {URL | string | BufferSource | WebAssembly.Module} [source] only the first call's counts
  * @returns {Promise<typeof glue>}
@@ -23,6 +29,7 @@ export function loadGlue(source = new URL('./xiangqi.wasm', import.meta.url)) {
 async function start(source) {
   const module = source instanceof WebAssembly.Module ? source : await compile(source);
   await init({ module_or_path: module });
+  isLoaded = true;
   return glue;
 }
 

@@ -14,7 +14,8 @@ const CSS = /* css */ `
   display: grid; gap: 8px; grid-template-columns: minmax(0, 1fr); line-height: 1.4; text-align: start;
   text-indent: 0; text-transform: none; letter-spacing: normal; word-spacing: normal; white-space: normal;
 }
-canvas { display: block; width: 100%; height: auto; aspect-ratio: 9 / 10; border-radius: var(--xq-radius, 6px) }
+canvas { display: block; width: 100%; height: auto; aspect-ratio: 9.44 / 11.04; border-radius: var(--xq-radius, 6px) } /* as in src/view/layout.rs */
+:host([coordinates=none]) canvas { aspect-ratio: 9.44 / 10.44 }
 .stage {
   position: relative; justify-self: center; width: 100%; max-width: var(--xq-board-width, none); touch-action: manipulation;
   user-select: none; -webkit-user-select: none; -webkit-touch-callout: none; -webkit-tap-highlight-color: transparent;

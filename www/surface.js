@@ -44,6 +44,13 @@ export class Surface {
     this.#frame ||= requestAnimationFrame((now) => this.#draw(now));
   }
 
+  /** Paints now, at the size that the canvas has. */
+  paint() {
+    this.#measure();
+    cancelAnimationFrame(this.#frame);
+    this.#draw(performance.now());
+  }
+
   /** A media query holds for one ratio only: it is made anew after every change. @param {AbortSignal} signal */
   #watchRatio(signal) {
     if (signal.aborted) return;
