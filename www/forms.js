@@ -8,11 +8,21 @@ import { compile } from './loader.js';
 /** @type {Promise<typeof glue> | undefined} */
 let loading;
 
+/** @type {() => import('./loader.js').Source | Promise<import('./loader.js').Source>} */
+let source = () => new URL('./xiangqi-forms.wasm', import.meta.url);
+
+/** For a page in a single file. @param {typeof source} given called when the module is needed */
+export function setFormsSource(given) {
+  source = given;
+}
+
+async function start() {
+  await init({ module_or_path: await compile(await source()) });
+  return glue;
+}
+
 function load() {
-  loading ??= compile(new URL('./xiangqi-forms.wasm', import.meta.url)).then(async (module) => {
-    await init({ module_or_path: module });
-    return glue;
-  }).catch((cause) => {
+  loading ??= start().catch((cause) => {
     loading = undefined; // The next file tries again.
     throw new XiangqiError('load-failed', { cause });
   });

@@ -4,6 +4,8 @@
 import init, * as glue from './xiangqi.js';
 import { XiangqiError } from './error.js';
 
+/** @typedef {URL | string | BufferSource | WebAssembly.Module} Source */
+
 /** @type {Promise<typeof glue> | undefined} */
 let loading;
 
@@ -14,7 +16,7 @@ let isLoaded = false;
 export const loadedGlue = () => (isLoaded ? glue : undefined);
 
 /**
- * @param {URL | string | BufferSource | WebAssembly.Module} [source] only the first call's counts
+ * @param {Source | Promise<Source>} [source] only the first call's counts
  * @returns {Promise<typeof glue>}
  */
 export function loadGlue(source = new URL('./xiangqi.wasm', import.meta.url)) {
@@ -25,16 +27,16 @@ export function loadGlue(source = new URL('./xiangqi.wasm', import.meta.url)) {
   return loading;
 }
 
-/** @param {URL | string | BufferSource | WebAssembly.Module} source */
+/** @param {Source | Promise<Source>} source */
 async function start(source) {
-  const module = source instanceof WebAssembly.Module ? source : await compile(source);
-  await init({ module_or_path: module });
+  await init({ module_or_path: await compile(await source) });
   isLoaded = true;
   return glue;
 }
 
-/** @param {URL | string | BufferSource} source */
+/** @param {Source} source @returns {Promise<WebAssembly.Module>} */
 export async function compile(source) {
+  if (source instanceof WebAssembly.Module) return source;
   if (typeof source !== 'string' && !(source instanceof URL)) return WebAssembly.compile(source);
   const url = String(source);
   if (url.startsWith('file:') && /** @type {any} */ (globalThis).process?.versions?.node) {

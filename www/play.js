@@ -2,6 +2,7 @@
 import './index.js';
 import { forgetAddress, openAddress } from './page/address.js';
 import { hush, inWords, marked, notify, placeOf } from './page/notice.js';
+import { workOffline } from './page/offline.js';
 import { prepareOpening } from './page/opening.js';
 import { prepareSettings } from './page/settings.js';
 import { forget, keep, recall } from './page/store.js';
@@ -149,4 +150,5 @@ document.addEventListener('visibilitychange', () => document.hidden && save());
 board.ready.then(() => {
   openAddress(board);
   new MutationObserver(changed).observe(board, { attributeFilter: ['orientation'] });
+  workOffline();
 }, () => {});

@@ -15,7 +15,9 @@ import { compile } from './loader.js';
  * @typedef {{ hear: (message: Heard) => void, fail: (cause: unknown) => void }} Ear
  */
 
-/** Where script and module come from. @type {{ worker: URL | string, module: URL | BufferSource | WebAssembly.Module }} */
+/** @typedef {import('./loader.js').Source} Source */
+
+/** Where script and module come from. @type {{ worker: URL | string, module: Source | (() => Promise<Source>) }} */
 const sources = {
   worker: new URL('./worker.js', import.meta.url),
   module: new URL('./xiangqi-engine.wasm', import.meta.url),
@@ -25,17 +27,22 @@ const sources = {
 let compiled;
 
 /**
- * For a page in a single file: the script of the worker as a text, or its address, and the module or its bytes.
- * @param {{ worker?: URL | string, module?: URL | BufferSource | WebAssembly.Module }} given
+ * For a page in a single file, or one whose policy allows workers from elsewhere only: the address of the script of the
+ * worker, or its text, and the module, its bytes, its address, or what gives them when they are needed.
+ * @param {{ worker?: URL | string, module?: Source | (() => Promise<Source>) }} given
  */
 export function setEngineSource(given) {
   Object.assign(sources, given);
   compiled = undefined;
 }
 
-function moduleOf() {
+async function start() {
   const { module } = sources;
-  compiled ??= (module instanceof WebAssembly.Module ? Promise.resolve(module) : compile(module)).catch((cause) => {
+  return compile(typeof module === 'function' ? await module() : module);
+}
+
+function moduleOf() {
+  compiled ??= start().catch((cause) => {
     compiled = undefined; // The next request tries again.
     throw cause;
   });

@@ -39,7 +39,7 @@ async function start() {
     executablePath: findFirefox(),
     headless: true,
     timeout: 180_000, // as playwright waits for Chromium
-    extraPrefsFirefox: { 'ui.prefersReducedMotion': 0, 'dom.w3c_touch_events.enabled': 1, 'intl.accept_languages': 'en-US, en' },
+    extraPrefsFirefox: { 'dom.serviceWorkers.enabled': false, 'ui.prefersReducedMotion': 0, 'dom.w3c_touch_events.enabled': 1, 'intl.accept_languages': 'en-US, en' },
   });
   return { browser, url: server.url };
 }

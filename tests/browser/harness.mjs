@@ -126,8 +126,9 @@ export async function openPage(t, path, options = {}) {
   const { expected = [], server, browser, init, ...contextOptions } = options;
   const { url } = server ?? (await (sharedServer ??= serve()));
   const chosen = browser ?? (await (sharedBrowser ??= launch()));
-  const context = await chosen.newContext(contextOptions);
-  const patterns = [...expected];
+  // Most tests are about one visit: nothing is kept for the next one.
+  const context = await chosen.newContext({ serviceWorkers: 'block', ...contextOptions });
+  const patterns = [/Service Worker registration blocked by Playwright/, ...expected];
   const problems = [];
   let closing;
   const close = () =>

@@ -20,7 +20,10 @@ const minutes = (ms) => `${Math.floor(ms / 60_000)}:${String(Math.floor(ms / 100
 export async function openSheet(board) {
   const { lang } = document.documentElement;
   const say = await wordsOf(lang);
-  if (!document.querySelector('link[href="sheet.css"]')) {
+  const inside = /** @type {HTMLStyleElement | null} */ (document.querySelector('style[data-href="sheet.css"]')); // A page in a single file.
+  if (inside) {
+    inside.media = 'all';
+  } else if (!document.querySelector('link[href="sheet.css"]')) {
     const style = make('link', { rel: 'stylesheet', href: 'sheet.css' });
     const loaded = new Promise((done) => { style.onload = style.onerror = done; });
     document.head.append(style);
