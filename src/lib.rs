@@ -24,7 +24,7 @@ pub use game::{
     Clock, Control, Duty, Ending, Foul, Fouls, Game, Obligation, Offers, Outcome, Period, Played, Refused,
     Sheet, TouchRule, is_plainly_drawn,
 };
-pub use lesson::{Aim, Answer, Examiner, Goal, GoalError, GoalErrorKind, Proof};
+pub use lesson::{Aim, Answer, Attempt, Examiner, Goal, GoalError, GoalErrorKind, Progress, Proof, Puzzle};
 pub use mate::{Mate, Solver};
 pub use notation::{
     Dialect, Notation, NotationError, NotationErrorKind, Reading, read as read_move, read_as as read_move_as,

@@ -40,6 +40,13 @@ impl Timeline {
         self.memory.join(is_joining);
     }
 
+    /// Puts a note on the move shown, as a part of the change that led there: both are undone together.
+    pub fn annotate(&mut self, note: Note) {
+        self.memory.join(true);
+        self.set_note(self.node(), note);
+        self.memory.join(false);
+    }
+
     fn set_note(&mut self, node: NodeId, note: Note) -> bool {
         let is_new = self.tree().note(node) != &note;
         if is_new {

@@ -5,6 +5,7 @@ use super::stage::Stage;
 use crate::board::{Move, Square};
 use crate::contest::Adjusting;
 use crate::game::{Duty, Refused};
+use crate::record::Note;
 use crate::rules::{Reason, Refusal};
 
 impl Stage {
@@ -62,6 +63,11 @@ impl Stage {
             Refused::Rules(Refusal { mv, reason: Reason::NotYourTurn, squares: vec![] })
         };
         self.refuse(refused.code(), refused.article(), mv, refused.squares())
+    }
+
+    /// Puts a note on the move shown, as a part of that move.
+    pub fn annotate(&mut self, note: Note) {
+        self.timeline.annotate(note);
     }
 
     fn refuse(

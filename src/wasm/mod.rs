@@ -44,6 +44,8 @@ mod options;
 #[cfg(feature = "engine")]
 mod prove;
 #[cfg(not(any(feature = "forms", feature = "engine")))]
+mod puzzle;
+#[cfg(not(any(feature = "forms", feature = "engine")))]
 mod tree;
 mod types;
 
