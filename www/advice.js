@@ -100,6 +100,16 @@ export class Advice {
     return this.#ask(this.position, (thinker, position, asking) => thinker.choose(position, { level, seed, ...options }, asking), options);
   }
 
+  /** What a move does for the goal of the puzzle that begins with the record. @param {{ goal: string, move: string }} attempt @param {Asking & Manner} options */
+  prove(attempt, options) {
+    return this.#ask(this.position, (thinker, position, asking) => thinker.prove(position, attempt, options, asking), options);
+  }
+
+  /** The reply that holds out longest against that goal, with what may follow. @param {string} goal @param {Asking & Manner} options */
+  defend(goal, options) {
+    return this.#ask(this.position, (thinker, position, asking) => thinker.defend(position, goal, options, asking), options);
+  }
+
   /** Every move of the line that is followed. @param {import('./core.js').Analysing} [options] */
   async analyse(options) {
     return (await this.#analysis()).run(options);

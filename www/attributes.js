@@ -22,7 +22,7 @@ export const CHOICES = {
 };
 
 /** The attributes whose value is free; the module knows which ones it can use. */
-export const TEXTS = ['src', 'clock', 'natural-limit'];
+export const TEXTS = ['src', 'clock', 'natural-limit', 'patience'];
 
 /** The attributes that are there or not. */
 export const SWITCHES = ['controls', 'threats', 'aids', 'hints', 'evaluation'];

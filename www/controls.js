@@ -136,7 +136,7 @@ export class Controls {
       ),
       textLang: CHINESE.includes(notation) ? 'zh' : words.lang,
       blackFirst: / b /.test(state.startFen),
-      isEdited: option('movable') !== 'none' && option('touch-move') !== 'competition',
+      isEdited: option('movable') !== 'none' && option('touch-move') !== 'competition' && option('mode') !== 'puzzle',
       tags: () => Object.fromEntries(handle.ask((board) => board.tags())),
       line: () => [...handle.ask((board) => board.line())],
       links: () => handle.ask((board) => board.links()),

@@ -13,7 +13,7 @@ import { Files } from './files.js';
 import { Handle } from './handle.js';
 import { loadGlue, loadedGlue } from './loader.js';
 import { make } from './make.js';
-import { Modes } from './modes.js';
+import { Modes, giveModes } from './modes.js';
 import { Nearness } from './nearness.js';
 import { Referee } from './referee.js';
 import { Reporter } from './reporter.js';
@@ -58,6 +58,7 @@ export class XiangqiBoard extends Base {
     made: () => this.#dress(),
     wanted: () => this.#want(),
     used: (isKnown) => {
+      if (!isKnown) this.#modes.look();
       this.#isStale ||= !isKnown;
       this.#surface?.request();
     },
@@ -96,6 +97,7 @@ export class XiangqiBoard extends Base {
   static {
     giveActs(this.prototype, (element) => [element.#handle, element.#arbiter]);
     giveAdvice(this.prototype, (element) => element.#adviser);
+    giveModes(this.prototype, (element) => element.#modes);
   }
 
   // ---- life
@@ -216,6 +218,7 @@ export class XiangqiBoard extends Base {
   #dress() {
     const board = this.#board;
     if (board) {
+      this.#modes.look();
       for (const name of BOARD_OPTIONS) this.#handle.configure(name, this.#option(name));
       const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
       this.#handle.configure('motion', isReduced ? 'reduced' : 'full');
@@ -335,8 +338,10 @@ export class XiangqiBoard extends Base {
   }
 
   flip() {
-    const side = chosen(this, 'orientation') === 'red' ? 'black' : 'red';
-    this.setAttribute('orientation', side);
+    const side = this.#option('orientation') === 'red' ? 'black' : 'red';
+    const room = this.#modes.room();
+    if (room?.flip) room.flip();
+    else this.setAttribute('orientation', side);
     this.#reporter.say(this.#reporter.words.say('spoken.turned', { side: this.#reporter.words.say(side) }));
   }
 

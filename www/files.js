@@ -25,6 +25,8 @@ export class Files {
   #archive;
   /** Counts what was opened, so that an answer that comes late is dropped. */
   #turn = 0;
+  /** Which game of the file that is open was shown last. */
+  game = 0;
   /** The address of what was fetched last. */
   #src = '';
 
@@ -104,6 +106,7 @@ export class Files {
       return board.showGame(archive ? 0 : game, now);
     });
     this.#handle.changes += 1;
+    this.game = game;
     this.#reporter.message = '';
     return /** @type {Loaded} */ ({ ...loaded, ...facts });
   }
@@ -128,7 +131,7 @@ export class Files {
   /** Gives a new board the game it begins with: the attribute `fen`, or the content. @param {import('./xiangqi.js').Board} board */
   start(board) {
     const fen = this.#element.getAttribute('fen');
-    const content = [...this.#element.childNodes].map((node) => node.textContent).join('').trim();
+    const content = [...this.#element.childNodes].map((node) => (node instanceof HTMLTemplateElement ? node.content : node).textContent).join('').trim();
     if (fen === null && !content) return;
     try {
       this.#tell(fen === null ? read(board, content, 0) : this.#handle.loadFen(fen, 0));

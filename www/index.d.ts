@@ -68,6 +68,27 @@ export interface BoardRecord {
 export type Where =
   | number | 'first' | 'previous' | 'next' | 'last' | 'previous-variation' | 'next-variation' | { node: number } | { moves: string[] };
 
+/**
+ * What is to be known of a puzzle: `checking` asks the engine about a move that the author has not listed, `refused` shows
+ * what speaks against one, `unsure` leaves one to the reader that could not be decided, `replying` waits for the defender;
+ * `failed` by the end of the game or a ruling, `shown` when the solution was asked for.
+ */
+export type PuzzleStatus = 'solving' | 'checking' | 'refused' | 'unsure' | 'replying' | 'failed' | 'solved' | 'shown';
+
+export interface PuzzleState {
+  /** The side that solves. */
+  side: Side;
+  /** As the tag `Goal` states it; null when it does not. */
+  goal: string | null;
+  status: PuzzleStatus;
+  /** Counted from 1; one more for each move that was refused. */
+  attempts: number;
+  /** Steps of hints that were told. */
+  hints: number;
+  /** Milliseconds so far, or until it was over. */
+  time: number;
+}
+
 export interface XiangqiBoard extends Acts {}
 
 /**
@@ -102,7 +123,10 @@ export class XiangqiBoard extends HTMLElement {
 
   /** The rules on repetition. A loss or a draw by them ends the game; `xiangqi-ruling` tells of every ruling. */
   rules: RuleSet;
-  /** The side at the bottom. Squares and moves never change with it. */
+  /**
+   * The side at the bottom. Squares and moves never change with it. In puzzle mode it is the side that solves, unless the
+   * attribute is set; `flip` and the reader's key turn the board for the puzzle that is shown, and leave the attribute alone.
+   */
   orientation: Side;
   /** How moves are written in the list, in events and by `save`. */
   notation: Notation;
@@ -125,6 +149,11 @@ export class XiangqiBoard extends HTMLElement {
   level: '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8';
   /** A bar beside the board: Red's share of the game. Off in competitions. */
   evaluation: boolean;
+
+  /** In puzzle mode: how long the engine may prove each of two or three things about a move, in milliseconds; 1500 unless said otherwise. */
+  patience: string;
+  /** The puzzle on the board in puzzle mode; null when there is none. */
+  readonly puzzle: PuzzleState | null;
 
   /** How many moves have been played in the position shown; setting it steps there. */
   ply: number;
@@ -167,7 +196,11 @@ export class XiangqiBoard extends HTMLElement {
   // The methods throw XiangqiError: `not-ready` before `ready` is fulfilled, else the code of what was wrong.
   // They cause no events: only what the reader does is reported.
 
-  /** Plays a move written in any notation, whoever may move. Where it is not recorded yet it becomes a variation. */
+  /**
+   * Plays a move written in any notation, whoever may move. Where it is not recorded yet it becomes a variation. In puzzle
+   * mode it is an attempt, as if the reader had made it, events and all: a right answer of the author is played, `wrong-answer`
+   * is thrown for one that the author refutes, `unlisted` for any other, which is being checked then: `xiangqi-attempt` tells.
+   */
   play(move: string): MoveInfo;
   /** Undoes the last change: a move, a loaded game, a comment, a drawn shape; false when there is none. */
   undo(): boolean;
@@ -179,7 +212,7 @@ export class XiangqiBoard extends HTMLElement {
   /** Removes the move that led to the position shown and what follows, or only what follows. */
   removeMove(options?: { after?: boolean }): boolean;
   flip(): void;
-  /** A new game from the start position. Like every change it can be undone. */
+  /** A new game from the start position. Like every change it can be undone. In puzzle mode the puzzle begins again. */
   reset(): void;
   /**
    * Reads a record in any known format and shows its first game, or another. On error nothing has changed. Plain forms
@@ -265,7 +298,15 @@ export interface XiangqiEventMap {
   'xiangqi-reply': CustomEvent<MoveInfo & { text: string; fen: string }>;
   'xiangqi-touch': CustomEvent<{ square: string; obligation: Obligation }>;
   /** `squares` show why: the piece on the horse's leg, the attackers of the king. */
-  'xiangqi-refused': CustomEvent<{ code: string; article: string; move: string; squares: string[] }>;
+  'xiangqi-refused': CustomEvent<{ code: string; article: string; move: string; squares: string[]; line?: string[] }>;
+  /**
+   * In puzzle mode a legal move was tried, which is `listed` by the author or not: `right` leads to the goal in time, `slow`
+   * wins but later, `wrong` does not, of `unknown` it could not be decided. `attempts` counts from 1, one more after each
+   * refused move. What is not played is told by `xiangqi-refused` too, with the code `wrong-answer` and the `line` that refutes it.
+   */
+  'xiangqi-attempt': CustomEvent<{ move: string; verdict: 'right' | 'slow' | 'wrong' | 'unknown'; listed: boolean; attempts: number; ply: number }>;
+  /** The puzzle is solved: with so many attempts and steps of hints, after so many milliseconds, by these moves of both sides. */
+  'xiangqi-solved': CustomEvent<{ attempts: number; hints: number; time: number; moves: string[] }>;
   /** By the reader's move a position stands three times: who loses, must change, or that it is a draw. */
   'xiangqi-ruling': CustomEvent<Ruling>;
   /** A loop has closed for the first time; this is the ruling that one more would bring. */

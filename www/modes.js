@@ -14,6 +14,11 @@ import { addSideStyle } from './sidestyle.js';
  * @property {HTMLElement} element what stands beside the board
  * @property {() => void} show called before anything else is shown, whenever something may have changed
  * @property {() => void} leave another mode holds now
+ * @property {() => void} [look] called as soon as the board may be another one, before the page hears of it
+ * @property {(move: unknown) => object} [play] plays a move in place of the game; gives what came of it, or throws
+ * @property {() => unknown} [reset] begins again in place of a new game; undefined when it does not
+ * @property {() => void} [flip] turns the board in place of the attribute
+ * @property {object | null} [facts] what pages can know
  * @property {(name: string) => string | undefined} [option] the value of an attribute while the mode holds, where it is another
  */
 
@@ -46,6 +51,16 @@ export class Modes {
   /** The value of an attribute that the mode decides. @param {string} name */
   option(name) {
     return this.#room?.option?.(name);
+  }
+
+  /** What is in the mode while it holds. @param {string} [mode] unless this one must hold @returns {any} */
+  room(mode = this.#mode) {
+    return this.#mode === mode ? this.#room : undefined;
+  }
+
+  /** The board may be another one. */
+  look() {
+    this.#room?.look?.();
   }
 
   /** Fetches what the mode of the element needs; fulfilled when it is there. */
@@ -89,4 +104,19 @@ export class Modes {
       stage.element.after(side);
     }
   }
+}
+
+/**
+ * Lets modes do what these methods of a class do else, and gives it what pages can know of a mode. Documented in index.d.ts.
+ * @param {any} prototype
+ * @param {(element: any) => Modes} of what an element has inside
+ */
+export function giveModes(prototype, of) {
+  for (const act of ['play', 'reset']) {
+    const usual = prototype[act];
+    prototype[act] = function (/** @type {unknown[]} */ ...given) {
+      return of(this).room()?.[act]?.(...given) ?? usual.apply(this, given);
+    };
+  }
+  Object.defineProperty(prototype, 'puzzle', { get() { return of(this).room('puzzle')?.facts ?? null; } });
 }

@@ -69,6 +69,20 @@ export class Board {
   note(shapes: string[]): void;
   showAside(moves: string[], now: number): number;
   threats(from: number, count: number): Judged[];
+  puzzle(): Puzzle;
+  pose(puzzle: Puzzle, now: number): void;
+  disclose(puzzle: Puzzle, now: number): void;
+  attempt(puzzle: Puzzle, move: string): { verdict: string; line: ({ move: string } & Noted)[] };
+  annotate(puzzle: Puzzle): void;
+  reply(puzzle: Puzzle): string | undefined;
+  solution(puzzle: Puzzle): string[];
+  progress(puzzle: Puzzle): string;
+}
+
+/** A record as a puzzle, kept from the board. */
+export class Puzzle {
+  free(): void;
+  facts(): { side: Side; goal: import('./core.js').Goal; stated: boolean; tag: string; task: string };
 }
 
 /** What there is to say of the position shown; `claim` is the article of a draw that may be claimed or

@@ -248,6 +248,7 @@ impl Stage {
     pub fn show_aside(&mut self, moves: &[Move], now: f64) -> usize {
         let _ = self.let_go();
         let aside = Aside::new(self.timeline.game().position(), moves);
+        self.refused = None;
         self.slides.clear();
         if !self.is_still {
             self.slides.extend(aside.slide(now));

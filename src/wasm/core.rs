@@ -137,17 +137,21 @@ pub fn write_record(pgn: &str, tags: Vec<String>, format: &str, notation: &str) 
 #[wasm_bindgen(js_name = parseGoal)]
 pub fn parse_goal(text: &str) -> Result<JsValue, JsValue> {
     let goal = Goal::parse(text).map_err(|error| Thrown::goal(error, text))?;
-    let mut json = Json::default();
-    json.open("");
-    json.text("aim", goal.aim.code());
-    json.squares("points", goal.aim.points());
-    match goal.moves {
-        Some(moves) => json.number("moves", usize::from(moves)),
-        None => json.null("moves"),
+    Ok(Json::of(|json| json.goal("", &goal)))
+}
+
+impl Json {
+    pub(super) fn goal(&mut self, name: &str, goal: &Goal) {
+        self.open(name);
+        self.text("aim", goal.aim.code());
+        self.squares("points", goal.aim.points());
+        match goal.moves {
+            Some(moves) => self.number("moves", usize::from(moves)),
+            None => self.null("moves"),
+        }
+        self.text("name", &goal.name());
+        self.close();
     }
-    json.text("name", &goal.name());
-    json.close();
-    Ok(json.value())
 }
 
 /// A move as `h2e2`, legal or not, or else in any notation.

@@ -23,7 +23,7 @@ impl Puzzle {
         let mut json = Json::default();
         json.open("");
         json.text("side", self.inner.side().name());
-        json.text("goal", &self.inner.goal().name());
+        json.goal("goal", self.inner.goal());
         json.flag("stated", self.inner.is_stated());
         let record = self.inner.record();
         json.text("tag", record.tag("Goal").unwrap_or_default());

@@ -1,0 +1,49 @@
+/** Help with a puzzle, a step at a time: which piece, where to, the line. And the whole solution. */
+
+/**
+ * @typedef {import('./modes.js').Host} Host
+ * @typedef {import('./puzzle-solver.js').Solver} Solver
+ * @typedef {import('./xiangqi.js').Puzzle} Puzzle
+ */
+
+/** What each step tells. */
+const LADDER = ['piece', 'aim', 'line'];
+
+/** The author's moves from the position shown. @param {Host} host @param {Puzzle} puzzle */
+const solution = ({ handle }, puzzle) => handle.ask((board) => board.solution(puzzle));
+
+/** The next step of a hint; after the last one nothing is told any more. @param {Host} host @param {Puzzle} puzzle @param {Solver} solver */
+export async function help(host, puzzle, solver) {
+  const { handle, adviser, reporter } = host;
+  if (solver.isTrying || solver.hint.level >= LADDER.length) solver.retry();
+  else if (solver.line.step) solver.line.show(0);
+  const { at, hint: { level } } = solver;
+  let { hint: { moves } } = solver;
+  if (!level) {
+    moves = solution(host, puzzle);
+    if (!moves.length) moves = (await adviser.ask('hint', { purpose: solver }).catch(() => null))?.moves ?? [];
+    if (at !== solver.at || solver.hint.level || solver.status !== 'solving') return;
+  }
+  const [move] = moves;
+  const [square, target] = move ? [move.slice(0, 2), move.slice(2)] : [null, null];
+  solver.become('solving', { key: move ? `puzzle.hint.${LADDER[level]}` : 'puzzle.hint.none', kind: 'hint', move, facts: { square, target } });
+  if (!move) return void reporter.say(solver.said());
+  solver.hints += 1;
+  solver.hint = { level: level + 1, moves };
+  const isWhole = solver.hint.level === LADDER.length;
+  handle.use((board) => {
+    board.note(level ? [move] : [move.slice(0, 2)]);
+    return []; // The game is what it was.
+  });
+  if (isWhole) solver.line.lay(moves.map((each) => ({ move: each })));
+  reporter.say([solver.said(), ...solver.line.texts()].join(' '));
+  reporter.emit('hint', { kind: 'hint', level: level + 1, moves: isWhole ? moves : moves.slice(0, level), square });
+}
+
+/** Gives the solution. @param {Host} host @param {Puzzle} puzzle @param {Solver} solver */
+export function giveUp(host, puzzle, solver) {
+  solver.retry();
+  const moves = solution(host, puzzle);
+  solver.finish('shown', { key: moves.length ? 'puzzle.shown' : 'puzzle.unsolved', kind: 'hint' });
+  solver.line.lay(moves.map((move) => ({ move })));
+}

@@ -1,0 +1,267 @@
+/**
+ * A board as a puzzle: the record that comes is kept from the reader, and given out move by move as it is found.
+ */
+import { XiangqiError } from './error.js';
+import { giveUp, help } from './puzzle-hint.js';
+import { Panel } from './puzzle-panel.js';
+import { OTHER, Solver } from './puzzle-solver.js';
+import { goalInWords, tallyInWords } from './puzzle-words.js';
+import { fetchPart } from './strings.js';
+
+/**
+ * @typedef {import('./modes.js').Host} Host
+ * @typedef {import('./xiangqi.js').Board} Board
+ * @typedef {import('./xiangqi.js').Puzzle} Puzzle
+ */
+
+/** @param {Host} host */
+export async function open(host) {
+  await fetchPart(host.reporter.words, 'puzzle');
+  return new Room(host);
+}
+
+/** What an element holds as text is the puzzle with its solution: once it was read it goes. @param {Node} node */
+function blank(node) {
+  for (const child of node.childNodes) {
+    if (child instanceof Text) child.data = '';
+    else blank(child instanceof HTMLTemplateElement ? child.content : child);
+  }
+}
+
+class Room {
+  #host;
+  #panel;
+  #life = new AbortController();
+  #stepped;
+  /** What is being solved. @type {{ puzzle: Puzzle, facts: import('./puzzle-words.js').Facts, solver: Solver } | undefined} */
+  #task;
+  /** The record that was last looked at. @type {{ board?: Board, records: number }} */
+  #seen = { records: 0 };
+  #isTaking = false;
+  #began = 0;
+  #ended = 0;
+  /** Whether the reader has turned the board, for this puzzle. */
+  #isTurned = false;
+
+  /** @param {Host} host */
+  constructor(host) {
+    this.#host = host;
+    const { reporter, element, stage } = host;
+    this.#panel = new Panel(/** @type {ShadowRoot} */ (element.shadowRoot), (button) => this.#press(button), (step) => this.#show(step));
+    this.#stepped = reporter.stepped;
+    reporter.taken = (move) => void this.#task?.solver.try(move);
+    reporter.stepped = (name) => this.#step(name);
+    const { signal } = this.#life;
+    stage.element.addEventListener('pointerdown', () => this.#touched(), { signal });
+    stage.element.addEventListener('keydown', ({ key }) => /^(Enter| )$/.test(key) && this.#touched(), { signal });
+  }
+
+  get element() {
+    return this.#panel.element;
+  }
+
+  /** What pages can know of it. @returns {import('./index.js').PuzzleState | null} */
+  get facts() {
+    if (!this.#task) return null;
+    const { solver: { status, refused, hints, isOver }, facts: { side, goal, stated } } = this.#task;
+    const time = Math.round((isOver ? this.#ended : performance.now()) - this.#began);
+    return { side, goal: stated ? goal.name : null, status, attempts: refused + 1, hints, time };
+  }
+
+  // ---- the life of a puzzle
+
+  /** Takes notice of what is on the board, before anybody else does. */
+  look() {
+    const { board, state } = this.#host.handle;
+    if (!board || this.#isTaking) return;
+    const { records, moves, edits } = state;
+    const isNew = board !== this.#seen.board;
+    const isOurs = isNew && this.#task?.solver.key === this.#task?.solver.at; // Another board goes on from the same.
+    if (isNew ? this.#task && isOurs : records === this.#seen.records) this.#seen = { board, records };
+    else if (records || moves.length || edits) this.#take(board);
+    else this.#seen = { board, records };
+  }
+
+  /** The record on the board becomes the puzzle. @param {Board} board */
+  #take(board) {
+    this.#task?.solver.stop();
+    this.#task?.puzzle.free();
+    const puzzle = board.puzzle();
+    const facts = puzzle.facts();
+    this.#task = { puzzle, facts, solver: new Solver(this.#host, puzzle, facts, () => this.#solved()) };
+    this.#isTurned = false;
+    this.#begin();
+    blank(this.#host.element);
+  }
+
+  /** The puzzle stands on the board as if it had just come. */
+  #begin() {
+    this.#began = performance.now();
+    this.#put((board, puzzle, now) => board.pose(puzzle, now));
+  }
+
+  /** Puts a record on the board that is not to be taken for a new puzzle. @param {(board: Board, puzzle: Puzzle, now: number) => void} work */
+  #put(work) {
+    if (!this.#task) return;
+    const { puzzle, solver } = this.#task;
+    const { handle, reporter, dress } = this.#host;
+    this.#isTaking = true;
+    try {
+      reporter.change((board, now) => work(board, puzzle, now));
+      this.#seen = { board: handle.board, records: handle.state.records };
+      solver.at = solver.key;
+    } finally {
+      this.#isTaking = false;
+    }
+    dress();
+  }
+
+  /** It is over: what the author has written is on the board, and pages hear of it. */
+  #solved() {
+    const { handle, reporter } = this.#host;
+    this.#ended = performance.now();
+    this.#put((board, puzzle, now) => board.disclose(puzzle, now));
+    const { status, attempts = 1, hints = 0, time = 0 } = this.facts ?? {};
+    const { moves, ply } = handle.state;
+    if (status === 'solved') reporter.emit('solved', { attempts, hints, time, moves: moves.slice(0, ply) });
+  }
+
+  /** Begins the puzzle again. */
+  reset() {
+    if (!this.#task) return undefined;
+    const { puzzle, facts, solver } = this.#task;
+    solver.stop();
+    solver.line.clear();
+    this.#task = { puzzle, facts, solver: new Solver(this.#host, puzzle, facts, () => this.#solved()) };
+    this.#begin();
+    return true;
+  }
+
+  /** The reader turns the board, for this puzzle. */
+  flip() {
+    this.#isTurned = !this.#isTurned;
+    this.#host.dress();
+  }
+
+  /** Another mode holds: the record is on the board again. */
+  leave() {
+    const { reporter, handle } = this.#host;
+    this.#life.abort();
+    this.#task?.solver.stop();
+    reporter.taken = undefined;
+    reporter.stepped = this.#stepped;
+    if (handle.board && this.#task && !this.#task.solver.isOver) this.#put((board, puzzle, now) => board.disclose(puzzle, now));
+    this.#task?.puzzle.free();
+    this.#task = undefined;
+  }
+
+  /** What holds in place of an attribute. @param {string} name */
+  option(name) {
+    const given = this.#host.element.getAttribute(name) ?? '';
+    const { solver, facts } = this.#task ?? {};
+    switch (name) {
+      case 'opponent': return 'none';
+      case 'touch-move': return given === 'competition' ? 'touch' : undefined;
+      case 'movable': return facts && !solver?.isOver ? facts.side : 'none';
+      case 'orientation': {
+        const near = OTHER[given] ? given : facts?.side ?? 'red';
+        return this.#isTurned ? OTHER[near] : near;
+      }
+      default: return undefined;
+    }
+  }
+
+  // ---- what is done
+
+  /** A move that a page plays is tried as if the reader had made it. @param {unknown} text in any notation */
+  play(text) {
+    const { handle } = this.#host;
+    const { turn, obligation } = handle.state;
+    const { solver, facts } = this.#task ?? {};
+    if (!solver || solver.isOver || turn !== facts?.side) throw new XiangqiError('not-movable');
+    const move = handle.parse(`${text}`);
+    if (obligation.kind !== 'free' && !obligation.moves.includes(move)) throw new XiangqiError(obligation.kind);
+    const moved = solver.try(move);
+    if (!moved) throw new XiangqiError(solver.status === 'refused' ? 'wrong-answer' : 'unlisted');
+    return moved;
+  }
+
+  /** @param {string} button */
+  #press(button) {
+    if (!this.#task) return;
+    const { host, solver, puzzle } = { host: this.#host, ...this.#task };
+    if (button === 'cancel' || button === 'retry') {
+      solver.retry();
+      const { points } = host.stage;
+      /** @type {HTMLElement} */ (points.querySelector('[tabindex="0"]') ?? points).focus({ preventScroll: true });
+    } else if (button === 'go-on') solver.goOn();
+    else if (button === 'back') host.reporter.step('undo', false);
+    else if (button === 'hint') help(host, puzzle, solver);
+    else if (button === 'solution') giveUp(host, puzzle, solver);
+    else if (button === 'again') this.reset();
+    else if (button === 'next') host.reporter.attempt(() => host.files.pick(host.files.game + 1));
+  }
+
+  /** The board shows so many moves of the line; pressed again, the game. @param {number} step */
+  #show(step) {
+    const { line } = this.#task?.solver ?? {};
+    line?.show(step === line.step ? 0 : step);
+    this.#host.reporter.say(step ? line?.texts()[step - 1] ?? '' : '');
+  }
+
+  /** Whoever uses the board is back at the game, as the board knows. */
+  #touched() {
+    const { solver } = this.#task ?? {};
+    if (!solver?.line.step) return;
+    solver.stop();
+    solver.line.shown();
+    if (!solver.isOver) solver.become(solver.isTrying ? 'solving' : solver.status);
+  }
+
+  /** After one step back or forth goes on to the solver's turn. @param {'undo' | 'redo'} name */
+  #step(name) {
+    const { handle, reporter } = this.#host;
+    const { solver, facts } = this.#task ?? {};
+    const isDue = solver && !solver.isOver && handle.state.turn !== facts?.side && handle.state[name === 'undo' ? 'canUndo' : 'canRedo'];
+    if (isDue) reporter.change((board, now) => board[name](now));
+  }
+
+  // ---- what is shown
+
+  /** Shows what holds for the position shown. */
+  show() {
+    const { reporter, handle, controls } = this.#host;
+    const { words } = reporter;
+    if (!words.has('puzzle')) return void fetchPart(words, 'puzzle')?.then(() => reporter.changed());
+    this.look();
+    this.#task?.solver.follow();
+    const message = controls() ? '' : reporter.message; // Else the status line has it.
+    const nothing = { words, goal: words.say('puzzle.none'), task: '', feedback: message, kind: /** @type {const} */ ('bad'), comment: '', line: [], step: 0, buttons: {}, tally: '' };
+    if (!this.#task || !handle.board) return this.#panel.update(nothing);
+    const { solver, facts } = this.#task;
+    const { ply, note } = handle.state;
+    this.#panel.update({
+      ...nothing, goal: goalInWords(words, facts), task: facts.task, buttons: this.#buttons(this.#task), step: solver.line.step, line: solver.line.texts(),
+      ...message ? {} : { feedback: solver.said(), kind: solver.feedback?.kind ?? 'plain' },
+      comment: solver.line.step ? solver.line.comment : ply ? note.comment ?? '' : '',
+      tally: tallyInWords(words, /** @type {import('./index.js').PuzzleState} */ (this.facts), solver.isOver),
+    });
+    return undefined;
+  }
+
+  /** What can be pressed now, with the key of its label. @param {{ solver: Solver }} task @returns {{ [name: string]: string | false }} */
+  #buttons({ solver }) {
+    const { files, handle } = this.#host;
+    const { status, isOver, feedback, hint } = solver;
+    return {
+      cancel: status === 'checking' && 'puzzle.cancel',
+      retry: /^(refused|unsure)$/.test(status) && 'puzzle.retry',
+      'go-on': feedback?.key === 'puzzle.unknown' && 'puzzle.go-on',
+      back: status === 'failed' && 'puzzle.back',
+      hint: /^(solving|refused|unsure)$/.test(status) && `puzzle.hint${hint.level ? `.${hint.level}` : ''}`,
+      solution: !isOver && 'puzzle.solution',
+      next: isOver && files.game + 1 < files.games.length && 'puzzle.next',
+      again: (isOver || handle.state.moves.length > 0) && 'puzzle.again',
+    };
+  }
+}
