@@ -167,6 +167,8 @@ export class XiangqiError extends Error {
   /** Of a refused move: the points that show why. */
   readonly squares?: string[];
   readonly article?: string;
+  /** Of `load-failed`, where it is known: the server lacks the module, the policy of the page forbids it, or it is none. */
+  readonly reason?: 'missing' | 'blocked' | 'damaged';
   readonly problems?: Problem[];
 }
 

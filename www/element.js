@@ -19,7 +19,7 @@ import { Referee } from './referee.js';
 import { Reporter } from './reporter.js';
 import { Speech } from './speech.js';
 import { Stage } from './stage.js';
-import { explain, fetchWords, languageOf } from './strings.js';
+import { explain, fetchRecordWords, fetchWords, languageOf } from './strings.js';
 import { sheet } from './style.js';
 import { Surface } from './surface.js';
 import { watchSurroundings } from './surroundings.js';
@@ -175,6 +175,8 @@ export class XiangqiBoard extends Base {
       this.#ready.resolve(this);
     } catch (thrown) {
       const error = XiangqiError.from(thrown);
+      await fetchWords(languageOf(this));
+      await fetchRecordWords(this.#reporter.words); // They say why.
       this.#retract = apologise(this.#root, this.#stage.element, explain(this.#reporter.words, error));
       this.#ready.reject(error);
       this.#reporter.emit('error', error);

@@ -4,7 +4,7 @@
 export class XiangqiError extends Error {
   /**
    * @param {string} code
-   * @param {object} [facts] at, ply, token, candidates, square, squares, article, problems
+   * @param {object} [facts] at, ply, token, candidates, square, squares, article, problems, reason
    */
   constructor(code, facts) {
     super(code);
@@ -24,6 +24,8 @@ export class XiangqiError extends Error {
     this.squares = undefined;
     /** @type {string | undefined} */
     this.article = undefined;
+    /** Why a module could not be loaded: `missing`, `blocked` or `damaged`. @type {string | undefined} */
+    this.reason = undefined;
     /** Of a position that cannot be played. @type {import('./core.js').Problem[] | undefined} */
     this.problems = undefined;
     Object.assign(this, facts);

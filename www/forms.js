@@ -2,8 +2,8 @@
  * The second module: it reads and writes the files of other programs. Fetched when such a file is first met.
  */
 import init, * as glue from './xiangqi-forms.js';
-import { XiangqiError, named } from './error.js';
-import { compile } from './loader.js';
+import { named } from './error.js';
+import { compile, failed } from './loader.js';
 
 /** @type {Promise<typeof glue> | undefined} */
 let loading;
@@ -24,7 +24,7 @@ async function start() {
 function load() {
   loading ??= start().catch((cause) => {
     loading = undefined; // The next file tries again.
-    throw new XiangqiError('load-failed', { cause });
+    throw failed(cause);
   });
   return loading;
 }

@@ -22,10 +22,23 @@ export const loadedGlue = () => (isLoaded ? glue : undefined);
 export function loadGlue(source = new URL('./xiangqi.wasm', import.meta.url)) {
   loading ??= start(source).catch((cause) => {
     loading = undefined; // The next board tries again.
-    throw new XiangqiError('load-failed', { cause });
+    throw failed(cause);
   });
   return loading;
 }
+
+/**
+ * What is told of a module that cannot be had: whether the server lacks its file, the policy of the page forbids it, or it
+ * is no module. Of anything else nothing is known.
+ * @param {unknown} cause
+ */
+export function failed(cause) {
+  const isRefused = cause instanceof WebAssembly.CompileError || cause instanceof EvalError;
+  const reason = cause instanceof Missing ? 'missing' : isRefused && /policy|csp|unsafe-eval/i.test(cause.message) ? 'blocked' : isRefused ? 'damaged' : undefined;
+  return new XiangqiError('load-failed', { cause, reason });
+}
+
+class Missing extends Error {}
 
 /** @param {Source | Promise<Source>} source */
 async function start(source) {
@@ -44,9 +57,9 @@ export async function compile(source) {
     return WebAssembly.compile(await (await import(fs)).readFile(new URL(url)));
   }
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`${response.status} ${url}`);
+  if (!response.ok) throw new Missing(`${response.status} ${url}`);
   // A server that does not know the MIME type must not matter.
-  return 'compileStreaming' in WebAssembly && response.headers.get('content-type')?.startsWith('application/wasm')
+  return 'compileStreaming' in WebAssembly && response.headers.get('content-type') === 'application/wasm'
     ? WebAssembly.compileStreaming(response)
     : WebAssembly.compile(await response.arrayBuffer());
 }

@@ -69,7 +69,7 @@ export function languageOf(element) {
  * An error or warning as a sentence that names the place.
  * @param {Words} words
  * @param {{ code: string, at?: number, ply?: number, token?: string, candidates?: string[], square?: string,
- *   side?: string, role?: string, article?: string, problems?: any[] }} error
+ *   side?: string, role?: string, article?: string, reason?: string, problems?: any[] }} error
  * @returns {string}
  */
 export function explain(words, error) {
@@ -77,7 +77,7 @@ export function explain(words, error) {
   if (problems?.length) return problems.map((problem) => explain(words, problem)).join(' ');
   const kinds = ['error.', 'refused.'];
   if (error.article !== undefined) kinds.reverse(); // Only what is refused by the rules names one.
-  const key = kinds.map((kind) => kind + code).find(words.has) ?? 'error.unknown';
+  const key = [`error.${code}.${error.reason}`, ...kinds.map((kind) => kind + code)].find(words.has) ?? 'error.unknown';
   const candidates = error.candidates?.length ? `(${error.candidates.join(', ')})` : '';
   let text = words.say(key, { code, candidates, side: side && words.say(side), piece: role && words.say(`${side}.${role}`) });
   if (square) text = words.say('at.square', { square, text });
