@@ -1,0 +1,75 @@
+/** The page for frames in pages of others: one board, as the address says. What cannot be understood is told above it. */
+import './index.js';
+import { inWords } from './page/embed-words.js';
+import { workOffline } from './page/offline.js';
+import { readParameters } from './page/parameters.js';
+import { explain, fetchRecordWords, wordsFor } from './strings.js';
+
+const root = document.documentElement;
+const board = /** @type {import('./index.js').XiangqiBoard} */ (document.getElementById('board'));
+const notice = /** @type {HTMLElement} */ (document.getElementById('notice'));
+const wishes = readParameters(location.search, document.baseURI);
+
+root.lang = languageOf(wishes.lang || navigator.languages.find((tag) => /^(en|zh)\b/i.test(tag)) || 'en');
+
+/** @param {string} tag */
+function languageOf(tag) {
+  return /^zh\b/i.test(tag) ? 'zh-Hans' : 'en';
+}
+
+/** @param {string} sentence */
+function tell(sentence) {
+  const line = document.createElement('p');
+  line.textContent = sentence;
+  notice.append(line);
+  notice.hidden = false;
+}
+
+/** @param {import('./page/parameters.js').Fault} fault */
+const complain = (fault) => tell(inWords(root.lang, fault));
+
+/** What was to be shown could not be. @param {CustomEvent<import('./index.js').XiangqiError>} event */
+async function fail({ detail }) {
+  if (/^(load|engine)-/.test(detail.code)) return;
+  const words = wordsFor(root.lang);
+  await fetchRecordWords(words);
+  tell(`${inWords(root.lang, { key: 'record' })} ${explain(words, detail)}`);
+}
+
+/** The record is there: the game and the move that were wished. */
+function shown() {
+  if (wishes.game) {
+    try {
+      board.pick(wishes.game);
+    } catch {
+      complain({ key: 'game', name: 'game', value: `${wishes.game + 1}` });
+    }
+  }
+  const { ply } = wishes;
+  if (ply !== undefined && ply !== board.ply && !board.goTo(ply) && typeof ply === 'number') complain({ key: 'ply', name: 'ply', value: `${ply}` });
+  const { Red, Black, Event, Title } = board.tags;
+  const name = Red && Black ? `${Red} – ${Black}` : Title || Event;
+  document.title = [name, root.lang === 'en' ? 'Xiangqi · 象棋' : '象棋'].filter(Boolean).join(' · ');
+}
+
+/** Tells the page around the frame how high this one is: `{ type: 'xiangqi-board-size', v: 1, height }`. */
+function tellSize() {
+  root.classList.add('resized');
+  new ResizeObserver(() => {
+    parent.postMessage({ type: 'xiangqi-board-size', v: 1, height: Math.ceil(document.body.getBoundingClientRect().height) }, '*');
+  }).observe(document.body);
+}
+
+wishes.faults.forEach(complain);
+// Who reads no Chinese is better served by letters.
+if (root.lang === 'en') wishes.attributes.notation ??= 'wxf';
+for (const [name, value] of Object.entries(wishes.attributes)) board.setAttribute(name, value);
+board.textContent = wishes.content;
+board.addEventListener('xiangqi-error', fail);
+board.addEventListener('xiangqi-load', shown);
+board.ready.then(() => {
+  const isComing = wishes.attributes.src || (wishes.content && !board.games.length); // From elsewhere, or for the second module.
+  if (!isComing) shown();
+  workOffline();
+}, () => {});
+if (wishes.isResized && parent !== window) tellSize();
