@@ -125,6 +125,7 @@ export class Advice {
   allow() {
     if (this.#host.handle.isContest) throw new XiangqiError('hints-off', { article: CONDUCT });
     this.#host.handle.need();
+    if (this.#host.handle.state.draft) throw new XiangqiError('diagram');
     const life = this.#host.life();
     if (!life) throw new XiangqiError('not-ready');
     return life;

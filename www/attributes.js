@@ -25,7 +25,7 @@ export const CHOICES = {
 export const TEXTS = ['src', 'clock', 'natural-limit', 'patience'];
 
 /** The attributes that are there or not. */
-export const SWITCHES = ['controls', 'threats', 'aids', 'hints', 'evaluation'];
+export const SWITCHES = ['controls', 'diagram', 'threats', 'aids', 'hints', 'evaluation'];
 
 /** Those that the board itself is told of. */
 export const BOARD_OPTIONS = ['pieces', 'theme', 'coordinates', 'orientation', 'movable', 'touch-move', 'rules', 'illegal-move', 'fouls-that-lose', 'clock-press',

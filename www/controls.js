@@ -131,9 +131,9 @@ export class Controls {
     const notation = option('notation');
     return {
       words, state, notation,
-      status: reporter.message || standing(
+      status: reporter.message || (state.draft ? '' : standing(
         words, state, (square) => reporter.nameAt(square), handle.referee, (ply) => reporter.texts()[ply - 1],
-      ),
+      )),
       textLang: CHINESE.includes(notation) ? 'zh' : words.lang,
       blackFirst: / b /.test(state.startFen),
       isEdited: option('movable') !== 'none' && option('touch-move') !== 'competition' && option('mode') !== 'puzzle',

@@ -14,6 +14,8 @@ const ICONS = {
   comment: 'M4 5h16v11h-9l-4 4v-4H4z',
   glyph: 'M8 4v10M8 18.5v.5M13 7a3 3 0 1 1 4.2 2.8c-.8.4-1.2 1-1.2 2v2M16 18.5v.5',
   promote: 'M12 19V6M6 11l6-6 6 6',
+  earlier: 'M7 8l4-4 4 4M11 4v9M5 17h14M5 21h14',
+  later: 'M7 16l4 4 4-4M11 20v-9M5 3h14M5 7h14',
   remove: 'M5 7h14M9 7V4h6v3M7 7l1 13h8l1-13',
   draw: 'M5 19l1-5L16 4l4 4L10 18z',
 };
@@ -57,7 +59,7 @@ class Editor {
     this.#actions = actions;
     for (const [name, outline] of Object.entries(ICONS)) {
       const button = make('button', { type: 'button', 'data-edit': name }, icon(outline));
-      if (name !== 'promote') button.ariaExpanded = 'false';
+      if (name in this.#trays) button.ariaExpanded = 'false';
       this.#buttons[name] = button;
       this.#bar.append(button);
     }
@@ -83,7 +85,7 @@ class Editor {
 
   /** @param {View} view */
   update(view) {
-    const { words, state: { node, records, note, ply, moves, variation }, isEdited } = view;
+    const { words, state: { node, records, note, ply, moves, variation, earlier, later }, isEdited } = view;
     this.element.hidden = !isEdited;
     if (!words.has('edit')) fetchPart(words, 'editor')?.then(() => this.#view && this.update(this.#view));
     if (node !== this.#node || records !== this.#records) {
@@ -94,7 +96,7 @@ class Editor {
       this.#text.value = note.comment ?? '';
     }
     this.#view = view;
-    const off = { comment: false, glyph: !ply, promote: !variation, remove: !ply && !moves.length, draw: false };
+    const off = { comment: false, glyph: !ply, promote: !variation, earlier: !earlier, later: !later, remove: !ply && !moves.length, draw: false };
     for (const [name, isOff] of Object.entries(off)) {
       const button = this.#buttons[name];
       button.ariaDisabled = String(isOff);
@@ -124,7 +126,8 @@ class Editor {
     const name = button?.dataset.edit;
     if (!name || button.ariaDisabled === 'true') return;
     if (name === 'promote') this.#edit('promote', (board, now) => board.promote(this.#node, now));
-    else this.#show(this.#open === name ? '' : name);
+    else if (name in this.#trays) this.#show(this.#open === name ? '' : name);
+    else this.#edit('reorder', (board, now) => board.reorder(this.#node, name === 'earlier', now));
     if (this.#open === 'comment') this.#text.focus();
   }
 

@@ -15,6 +15,7 @@ import { loadGlue, loadedGlue } from './loader.js';
 import { make } from './make.js';
 import { Modes, giveModes } from './modes.js';
 import { Nearness } from './nearness.js';
+import { givePictures } from './picture.js';
 import { Referee } from './referee.js';
 import { Reporter } from './reporter.js';
 import { Speech } from './speech.js';
@@ -35,7 +36,7 @@ const Base = globalThis.HTMLElement ?? /** @type {any} */ (class {});
 
 export class XiangqiBoard extends Base {
   static version = '0.1.0';
-  static observedAttributes = ['fen', 'lang', 'aria-label', ...SWITCHES, ...Object.keys(CHOICES), ...TEXTS];
+  static observedAttributes = ['fen', 'shapes', 'lang', 'aria-label', ...SWITCHES, ...Object.keys(CHOICES), ...TEXTS];
 
   /** @type {ShadowRoot} */
   #shadow = this.attachShadow({ mode: 'open', delegatesFocus: true });
@@ -98,6 +99,7 @@ export class XiangqiBoard extends Base {
     giveActs(this.prototype, (element) => [element.#handle, element.#arbiter]);
     giveAdvice(this.prototype, (element) => element.#adviser);
     giveModes(this.prototype, (element) => element.#modes);
+    givePictures(this.prototype, (element) => element.#handle);
   }
 
   // ---- life
@@ -148,7 +150,9 @@ export class XiangqiBoard extends Base {
       if (this.#life) this.#files.fetch();
     } else if (name === 'fen') {
       if (!this.#board) this.#handle.drop();
-      else this.#reporter.attempt(() => this.#reporter.change((board, now) => (value === null ? board.reset(now) : this.#handle.loadFen(value, now))));
+      else this.#reporter.attempt(() => this.#reporter.change((board, now) => (value === null ? board.reset(now) : this.#files.place(value, now))));
+    } else if (name === 'shapes') {
+      if (this.#board) this.#reporter.attempt(() => { this.shapes = this.#files.shapes; });
     } else if (old !== value && this.#life) {
       this.#dress();
     } else if (name === 'loading' && value === 'eager') {
@@ -225,26 +229,39 @@ export class XiangqiBoard extends Base {
       const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
       this.#handle.configure('motion', isReduced ? 'reduced' : 'full');
       this.#canvas.style.aspectRatio = `${1 / board.aspect()}`;
+      this.#freeze();
     }
     fetchWords(languageOf(this))?.then(() => this.#dress());
     const words = this.#reporter.words;
     this.#stage.dress(words);
-    const isWanted = this.hasAttribute('controls');
     this.#control();
-    if (!isWanted) {
+    if (!this.#hasControls) {
       this.#controls?.element.remove();
       this.#controls = undefined;
     }
-    this.#root.classList.toggle('controls', isWanted || this.#modes.isOpen);
+    this.#root.classList.toggle('controls', this.#hasControls || this.#modes.isOpen);
     this.#isStale = true;
     this.#surface?.request();
   }
 
+  /** A diagram is a draft that stays as it is. */
+  #freeze() {
+    const isDiagram = this.hasAttribute('diagram');
+    const isFixed = this.#state.draft === 'fixed';
+    if (isDiagram === isFixed) return;
+    this.#handle.use((board) => (isDiagram ? board.openDraft(this.#state.fen, board.shapes(), true) : board.closeDraft()));
+  }
+
+  /** Nothing can be set up without them. */
+  get #hasControls() {
+    return this.hasAttribute('controls') || chosen(this, 'mode') === 'edit';
+  }
+
   /** Fetches what stands beside the board, when it is wanted and not there. */
   #control() {
-    if (this.#controls || !this.hasAttribute('controls')) return undefined;
+    if (this.#controls || !this.#hasControls) return undefined;
     this.#fetching ??= import('./controls.js').then(({ Controls }) => {
-      if (this.#controls || !this.hasAttribute('controls')) return;
+      if (this.#controls || !this.#hasControls) return;
       this.#controls = new Controls({ ...this.#host, referee: this.#referee, flip: () => this.flip() }, this.#shadow);
       this.#stage.element.after(this.#controls.element);
       this.#isStale = true;
@@ -268,10 +285,11 @@ export class XiangqiBoard extends Base {
     if (!this.#board || !this.#isStale) return;
     this.#isStale = false;
     this.#modes.show();
+    this.#root.classList.toggle('drafting', Boolean(this.#state.draft));
     this.#stage.update();
     this.#referee.show();
     this.#arbiter.show();
-    this.#adviser.show();
+    if (!this.#state.draft) this.#adviser.show();
     if (!this.#controls) return;
     this.#controls.update();
     this.#referee.name();
@@ -300,6 +318,9 @@ export class XiangqiBoard extends Base {
   }
 
   get record() { return this.#files.record; }
+
+  get draft() { return this.#state.draft ? this.#state.fen : null; }
+  set draft(value) { this.#reporter.change((board) => (value === null ? board.closeDraft() : board.openDraft(`${value}`, board.shapes(), this.hasAttribute('diagram')))); }
 
   get node() { return this.#state.node; }
   get comment() { return this.#state.note.comment ?? ''; }
@@ -393,7 +414,6 @@ export class XiangqiBoard extends Base {
 
   /** The ruling on the position shown. */
   judge() { return this.#handle.ask((board) => board.judge()); }
-  toSVG() { return this.#handle.ask((board) => board.svg()); }
 }
 
 reflect(XiangqiBoard);

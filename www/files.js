@@ -132,14 +132,37 @@ export class Files {
   start(board) {
     const fen = this.#element.getAttribute('fen');
     const content = [...this.#element.childNodes].map((node) => (node instanceof HTMLTemplateElement ? node.content : node).textContent).join('').trim();
-    if (fen === null && !content) return;
     try {
-      this.#tell(fen === null ? read(board, content, 0) : this.#handle.loadFen(fen, 0));
+      if (fen !== null || content) this.#tell(this.place(fen ?? content, 0, fen === null));
+      if (this.shapes.length) board.setShapes(this.shapes);
     } catch (thrown) {
       const error = XiangqiError.from(thrown);
       if (error.code !== 'unsupported-format') this.#reporter.fail(error);
       else this.#begin(content).catch((cause) => this.#reporter.fail(XiangqiError.from(cause)));
     }
+  }
+
+  /**
+   * Shows the position of a FEN. One that cannot be played is only shown as a diagram or to be set up.
+   * @param {string} fen
+   * @param {number} now
+   * @param {boolean} [isContent] whether it may be a record as well
+   * @returns {Pick<Loaded, 'plies' | 'warnings'>}
+   */
+  place(fen, now, isContent = false) {
+    const isDiagram = this.#element.hasAttribute('diagram');
+    const problems = isDiagram || this.#option('mode') === 'edit' ? this.#handle.problems(fen) : [];
+    const isText = problems.some(({ code }) => code.startsWith('fen-'));
+    const board = this.#handle.need();
+    if (isContent && (isText || !problems.length)) return read(board, fen, now);
+    if (!isDiagram && !problems.length) return this.#handle.loadFen(fen, now);
+    board.openDraft(fen, this.shapes, isDiagram);
+    return { plies: 0, warnings: [] };
+  }
+
+  /** The arrows and circles of the attribute `shapes`. */
+  get shapes() {
+    return this.#element.getAttribute('shapes')?.match(/\S+/g) ?? [];
   }
 
   /** What the board begins with as soon as it is there. @param {Data} data */

@@ -13,6 +13,7 @@ import { now } from './time.js';
 const NOTHING = {
   fen: '', startFen: '', turn: 'red', ply: 0, moves: [], node: 0, variation: false, note: {}, edits: 0, records: 0, check: false, outcome: null,
   obligation: { kind: 'free', moves: [] }, held: null, cursor: null, lastMove: null, canUndo: false, canRedo: false,
+  earlier: false, later: false,
 };
 
 /** @type {import('./xiangqi.js').Referee} */
@@ -26,7 +27,7 @@ export class Handle {
   #board;
   /** The last known state; undefined when the board has changed since. @type {State | undefined} */
   #known = NOTHING;
-  /** What to begin with when there is a board again: a record, and the moves to the position shown or how many. @type {{ text?: string, moves?: string[], ply?: number, shapes?: string[], contest?: string }} */
+  /** What to begin with when there is a board again: a record, and the moves to the position shown or how many. @type {{ text?: string, moves?: string[], ply?: number, shapes?: string[], contest?: string, draft?: string }} */
   #kept = {};
   /** What the board was told. @type {{ [option: string]: string }} */
   #options = {};
@@ -67,8 +68,9 @@ export class Handle {
 
   /** Everything that another board needs to go on. @param {Board} board */
   #snapshot(board) {
-    const { moves, ply } = this.state;
-    return { text: new TextDecoder().decode(board.save('pgn', 'iccs', '')), moves: moves.slice(0, ply), contest: this.tell('save') ?? undefined };
+    const { moves, ply, draft, fen } = this.state;
+    const shown = draft === 'open' ? { draft: fen, shapes: board.shapes() } : {};
+    return { ...shown, text: new TextDecoder().decode(board.save('pgn', 'iccs', '')), moves: moves.slice(0, ply), contest: this.tell('save') ?? undefined };
   }
 
   #leave() {
@@ -132,11 +134,12 @@ export class Handle {
     const board = new this.#glue.Board();
     this.#board = board;
     board.configure('motion', 'reduced'); // Nothing moves before it was seen.
-    const { text, moves, ply, shapes, contest } = this.#kept;
+    const { text, moves, ply, shapes, contest, draft } = this.#kept;
     if (text === undefined) this.#host.begin(board);
     else read(board, text, 0);
     if (moves) board.follow(moves, 0);
     else if (ply !== undefined) board.goTo(ply, 0);
+    if (draft) board.openDraft(draft, [], false);
     if (shapes) board.setShapes(shapes);
     board.forget();
     this.drop();
@@ -160,11 +163,37 @@ export class Handle {
     return this.ask(() => this.#glue?.parseMove(this.state.fen, text) ?? '');
   }
 
+  /** Why a position cannot be played; the fault of the text where it is none. @param {string} fen */
+  problems(fen) {
+    return this.ask(() => this.#glue?.validate(fen) ?? []);
+  }
+
   /** Reads a FEN and nothing else. @param {string} fen @param {number} now */
   loadFen(fen, now) {
     const problems = this.#glue?.validate(fen);
     if (problems?.length) throw new XiangqiError(problems[0].code, { at: problems[0].at, problems });
     return read(this.need(), fen, now);
+  }
+
+  /** `ongoing`, `check`, `checkmate` or `stalemate`, of a position that can be played. @param {string} fen */
+  status(fen) {
+    return this.ask(() => this.#glue?.status(fen) ?? '');
+  }
+
+  /**
+   * Does what wants the board to look otherwise meanwhile.
+   * @template T
+   * @param {{ [option: string]: string }} looks
+   * @param {(board: Board) => T} work
+   */
+  dressed(looks, work) {
+    const board = this.need();
+    for (const [option, value] of Object.entries(looks)) board.configure(option, value);
+    try {
+      return this.ask(work);
+    } finally {
+      if (this.#board === board) for (const option of Object.keys(looks)) board.configure(option, this.#options[option] ?? '');
+    }
   }
 
   /** The forms of records that are known. */

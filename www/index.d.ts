@@ -55,6 +55,19 @@ export interface Loss {
   count: number;
 }
 
+/** How a picture looks; what is not given is as the board looks. `theme: 'print'` is the convention of Art. 1.3. */
+export interface PictureOptions {
+  /** In pixels, 1 to 3500, else `bad-size` is thrown; 720 unless said otherwise, and an SVG then has no size of its own. */
+  width?: number;
+  theme?: Theme;
+  pieces?: Pieces;
+  coordinates?: Coordinates;
+  orientation?: Side;
+  /** Whether arrows and circles are drawn, and the marks of the last move; both are unless said otherwise. */
+  shapes?: boolean;
+  lastMove?: boolean;
+}
+
 export interface BoardRecord {
   fen: string;
   tags: { [name: string]: string };
@@ -137,6 +150,11 @@ export class XiangqiBoard extends HTMLElement {
   loading: 'lazy' | 'eager';
   /** Status line, buttons and move list. */
   controls: boolean;
+  /**
+   * Any placement of pieces is shown, playable or not, with arrows and circles (attribute `shapes`, as `h2e2 Re4`), and no moves
+   * are. Without it a `fen` that cannot be played is an error.
+   */
+  diagram: boolean;
   /** The name of each move's threat (将 杀 捉 …) beside it in the move list. */
   threats: boolean;
   /** The board in words, which a key (`?`) and a hidden button open too: a field for moves, the pieces of both sides, all keys. */
@@ -157,8 +175,10 @@ export class XiangqiBoard extends HTMLElement {
 
   /** How many moves have been played in the position shown; setting it steps there. */
   ply: number;
-  /** Arrows and circles on the position shown. */
+  /** Arrows and circles on the position shown. The attribute `shapes` has those that it begins with, parted by blanks. */
   shapes: Shape[];
+  /** The FEN of what is shown in place of the game: a diagram or, in `mode="edit"`, the position being set up; null when it is the game. */
+  draft: string | null;
   /** The comment on the move that led to the position shown, or on the start. */
   comment: string;
   /** Its numeric annotation glyphs: 1 is `!`, 2 `?`, 3 `!!`, 4 `??`, 5 `!?`, 6 `?!`. */
@@ -235,8 +255,9 @@ export class XiangqiBoard extends HTMLElement {
   texts(notation?: Notation): string[];
   /** The ruling on the position shown; the verdict is `none` unless it stands for the third time. */
   judge(): Ruling;
-  /** The position shown as an SVG document. */
-  toSVG(): string;
+  /** The position shown as an SVG document, its characters drawn as outlines, or as a PNG file painted by the same painter. */
+  toSVG(options?: PictureOptions): string;
+  toPNG(options?: PictureOptions): Promise<Blob>;
   /** Where the middle of a point lies in the window, in CSS pixels; null for an unknown name. */
   pointOf(square: string): { x: number; y: number } | null;
   /**
@@ -327,7 +348,8 @@ export interface XiangqiEventMap {
   'xiangqi-adjust': CustomEvent<{ state: 'no' | 'asked' | 'granted' }>;
   /** The reader stepped to another position, undid or redid. */
   'xiangqi-navigate': CustomEvent<{ ply: number; fen: string; node: number }>;
-  /** The reader changed the record other than by a move: `comment`, `glyph`, `promote`, `remove`, `shapes`. */
+  /** The reader changed the record other than by a move: `comment`, `glyph`, `promote`, `reorder`, `remove`, `shapes`;
+   * in `mode="edit"` also `position`, `start`, `tag`. */
   'xiangqi-edit': CustomEvent<{ kind: string }>;
   /** The record that `src` names is on the board. */
   'xiangqi-load': CustomEvent<Loaded>;

@@ -63,6 +63,10 @@ function prepareTools() {
     button.addEventListener('click', () => button.closest('dialog')?.close());
   }
   find('new').addEventListener('click', begin);
+  find('setup').addEventListener('click', () => {
+    save();
+    location.href = `setup.html?fen=${encodeURIComponent(board.fen)}`;
+  });
   find('clear').addEventListener('click', () => {
     clearTimeout(timer);
     isDue = false;

@@ -24,6 +24,8 @@ export class Reporter {
   told = () => {};
   /** Takes a move of the reader in place of the game, where there is something to answer. @type {((move: string) => void) | undefined} */
   taken;
+  /** Tells what was done with a piece of a position that is set up. @type {(placed: import('./xiangqi.js').Placed) => void} */
+  placed = () => {};
   /** Called after an undo or a redo. @type {(name: 'undo' | 'redo') => void} */
   stepped = () => {};
 
@@ -162,6 +164,10 @@ export class Reporter {
         }
         case 'shapes':
           this.emit('shapes', { shapes: this.#handle.board?.shapes() });
+          break;
+        case 'placed':
+          this.placed(happening);
+          this.emit('edit', { kind: 'position' });
       }
     }
     this.told();
@@ -202,7 +208,8 @@ export class Reporter {
    * @param {boolean} isReader whether the reader did it: only then there is an event
    */
   go(where, isReader) {
-    const { ply, moves } = this.#handle.state;
+    const { ply, moves, draft } = this.#handle.state;
+    if (draft) return false; // No move leads to it.
     const target = where === 'first' ? 0 : where === 'previous' ? ply - 1 : where === 'next' ? ply + 1 : where === 'last' ? moves.length : where;
     if (typeof target === 'number' && (!Number.isInteger(target) || target < 0 || target > moves.length || target === ply)) return false;
     const isDone = this.change((board, now) => {
@@ -235,9 +242,16 @@ export class Reporter {
     const isDone = (name === 'undo' ? canUndo : canRedo) && this.change((board, now) => board[name](now));
     if (isDone) {
       this.stepped(name);
-      this.#shown(name === 'undo', isReader);
+      if (this.#handle.state.draft) this.#restored(name, isReader);
+      else this.#shown(name === 'undo', isReader);
     }
     return isDone;
+  }
+
+  /** Says that a position that is set up is another one again. @param {'undo' | 'redo'} name @param {boolean} isReader */
+  #restored(name, isReader) {
+    this.say(this.words.say(name), 'hand');
+    if (isReader) this.emit('edit', { kind: 'position' });
   }
 
   /** Says which position is shown now. @param {boolean} isBack @param {boolean} isReader */

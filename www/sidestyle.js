@@ -11,6 +11,7 @@ button { font: inherit; color: inherit; background: none; border: 0; border-radi
   box-shadow: 0 0 0 1.5px #fff, 0 0 0 2.5px #0006;
 }
 .status[data-side=red]::before { background: #c8281c }
+.drafting :is(.status:empty, .moves, .editor, .judge, .ruling, .hints, .evaluation, [data-action=first], [data-action=previous], [data-action=next], [data-action=last]) { display: none }
 .bar { display: flex; flex-wrap: wrap; gap: 2px }
 .bar button { flex: 1 1 36px; display: grid; place-items: center; min-width: 40px; max-width: 72px; height: 44px; background: var(--_shade) }
 .bar svg { width: 20px; height: 20px; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round }

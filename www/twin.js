@@ -17,6 +17,9 @@ const SQUARES = [...'9876543210'].flatMap((rank) => [...'abcdefghi'].map((file) 
 /** For how long a click may follow on a press that the board has seen already, in milliseconds. */
 const ECHO = 500;
 
+/** Keys that put and remove pieces of a position that is set up. */
+const PLACING = /^([kaehrcp]|Delete|Backspace)$/i;
+
 /** Keys that are answered in words. */
 const QUESTIONS = 'lmst';
 
@@ -234,6 +237,9 @@ export class Twin {
       this.#stand(handle.state.cursor ?? this.#square);
     } else if (key === 'Escape' && this.#tail) {
       this.#begin('');
+    } else if (handle.state.draft === 'open' && PLACING.test(key)) {
+      if (!handle.state.cursor) this.walk(this.#square);
+      return false; // The board knows what they mean.
     } else if (letter === 'j') {
       this.#jump(isShifted);
     } else if (key === '?' || letter === 'i') {
@@ -259,7 +265,8 @@ export class Twin {
   #jump(isBack) {
     const { held } = this.#host.handle.state;
     const moves = this.#moves();
-    const wanted = new Set(held ? moves.filter((move) => move.startsWith(held)).map((move) => move.slice(2)) : moves.map((move) => move.slice(0, 2)));
+    const isDraft = Boolean(this.#host.handle.state.draft); // There one jumps from piece to piece.
+    const wanted = isDraft ? new Set(this.#host.reporter.pieces().keys()) : new Set(held ? moves.filter((move) => move.startsWith(held)).map((move) => move.slice(2)) : moves.map((move) => move.slice(0, 2)));
     const order = this.#cells.map((cell) => this.#squareOf(cell));
     if (isBack) order.reverse();
     const at = order.indexOf(this.#square) + 1;

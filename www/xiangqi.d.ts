@@ -59,7 +59,17 @@ export class Board {
   state(): State;
   legalMoves(): string[];
   describe(): { square: string; side: Side; role: string }[];
-  svg(): string;
+  svg(withShapes: boolean, withMove: boolean): string;
+  print(context: CanvasRenderingContext2D, width: number, height: number, withShapes: boolean, withMove: boolean): void;
+  drawPiece(context: CanvasRenderingContext2D, letter: string, side: number): void;
+  openDraft(fen: string, shapes: string[], isFixed: boolean): void;
+  closeDraft(): void;
+  arrange(fen: string): boolean;
+  setHand(letter: string): Happening[];
+  put(letter: string, square: string): Happening[];
+  lostFrom(fen: string): number;
+  restart(fen: string, now: number): void;
+  reorder(node: number, isEarlier: boolean, now: number): boolean;
   act(name: string, side: string, text: string, now: number): any;
   restoreContest(text: string): boolean;
   referee(): Referee;
@@ -130,6 +140,11 @@ export interface State {
   lastMove: string | null;
   canUndo: boolean;
   canRedo: boolean;
+  /** What is shown in place of the game: `fixed` is a diagram, `open` is set up. */
+  draft?: 'open' | 'fixed';
+  /** Whether the move shown, or its variation, can change places with the alternative before and after it. */
+  earlier: boolean;
+  later: boolean;
 }
 
 export interface Refused {
@@ -141,6 +156,8 @@ export interface Refused {
 }
 export type Moved = { type: 'moved' } & MoveInfo;
 export type Proposed = { type: 'proposed'; move: string; from: string; to: string };
+/** A piece of a position that is set up: put, brought elsewhere, or removed. */
+export type Placed = { type: 'placed'; side: Side; role: string; from: string | null; to: string | null };
 export type Happening =
   | Proposed
   | Refused
@@ -148,7 +165,8 @@ export type Happening =
   | { type: 'touch'; square: string; obligation: Obligation }
   | { type: 'select'; square: string | null }
   | { type: 'cursor'; square: string }
-  | { type: 'shapes' };
+  | { type: 'shapes' }
+  | Placed;
 
 export type Node = { id: number; move?: string; parent?: number } & Noted;
 

@@ -50,6 +50,7 @@ mod preorder;
 mod read;
 mod remark;
 mod result;
+mod revision;
 mod scanner;
 mod script;
 mod shape;

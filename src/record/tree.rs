@@ -211,6 +211,34 @@ impl Tree {
         Some(Spot { parent, before })
     }
 
+    /// The place before the sibling that stands before a node; `None` for the first.
+    pub(super) fn spot_before(&self, id: NodeId) -> Option<Spot> {
+        let parent = self.parent(id)?;
+        let mut before = None;
+        let mut siblings = self.children(parent);
+        let mut sibling = siblings.next().filter(|&first| first != id)?;
+        for next in siblings {
+            if next == id {
+                return Some(Spot { parent, before });
+            }
+            before = Some(sibling);
+            sibling = next;
+        }
+        None
+    }
+
+    /// The last move on the way to a node beside which others are recorded.
+    pub(super) fn choice(&self, id: NodeId) -> Option<NodeId> {
+        let mut at = id;
+        while let Some(parent) = self.parent(at) {
+            if self.first_child(parent) != Some(at) || self.next_sibling(at).is_some() {
+                return Some(at);
+            }
+            at = parent;
+        }
+        None
+    }
+
     /// Puts a node that was removed back where it stood. What was done since must have been undone.
     pub fn restore(&mut self, id: NodeId, spot: Spot) {
         self.insert(id, spot);

@@ -1,6 +1,6 @@
 //! What a reader may do with a board, and what came of it.
 
-use crate::board::{Move, Side, Square};
+use crate::board::{Move, Piece, Side, Square};
 use crate::game::{Obligation, Played};
 
 /// Which side's pieces the reader may move.
@@ -46,4 +46,13 @@ pub enum Happening {
     Cursor(Square),
     /// The reader drew or removed a shape.
     Shapes,
+    /// A piece of a draft was put on a point, brought to another one, or removed.
+    Placed {
+        /// The piece.
+        piece: Piece,
+        /// Where it stood; `None` for one that is new.
+        from: Option<Square>,
+        /// Where it stands; `None` for one that was removed.
+        to: Option<Square>,
+    },
 }

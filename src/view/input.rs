@@ -57,6 +57,8 @@ pub(super) enum Gesture {
     Pick(Square),
     /// The piece that was held is held no longer.
     LetGo,
+    /// The piece from there was dragged off the points and dropped.
+    Off(Square),
     /// The held piece shall go there; `is_drop` when it was dragged.
     Try { mv: Move, is_drop: bool },
     /// A piece was reached for that may not be taken up.
@@ -240,7 +242,11 @@ impl Input {
                     self.held = None;
                     vec![Gesture::Try { mv: Move::new(press.square, to), is_drop: true }]
                 }
-                _ => self.let_go(),
+                Some(_) => self.let_go(),
+                None => {
+                    self.held = None;
+                    vec![Gesture::Off(press.square)]
+                }
             },
             PressKind::Target if press.is_drag => vec![],
             PressKind::Target => self.try_at(press.square),
@@ -346,14 +352,22 @@ mod tests {
     }
 
     #[test]
+    fn a_drop_off_the_board_holds_nothing() {
+        let mut input = Input::default();
+        press(&mut input, H2, Grip::Piece);
+        drag(&mut input);
+        assert_eq!(input.up(1, None), [Gesture::Off(H2)]);
+        assert!(input.dragged().is_none() && input.held().is_none());
+    }
+
+    #[test]
     fn everything_unexpected_ends_the_drag() {
         type Event = fn(&mut Input) -> Vec<Gesture>;
-        let events: [(&str, Event); 6] = [
+        let events: [(&str, Event); 5] = [
             ("second finger", |input| input.down((2, Device::Touch, 0), AT, Some(E2), Grip::Empty, None)),
             ("right button", |input| input.moved(1, 3, AT, 1.0)),
             ("released out of sight", |input| input.moved(1, 0, AT, 1.0)),
             ("pointercancel", |input| input.cancel(1)),
-            ("off the board", |input| input.up(1, None)),
             ("position change", Input::let_go),
         ];
         for (name, event) in events {

@@ -2,7 +2,9 @@
 
 mod aside;
 mod attempt;
+mod chalk;
 mod contest;
+mod draft;
 mod glyphs;
 mod happening;
 mod input;
@@ -12,12 +14,16 @@ mod marks;
 mod motion;
 mod painter;
 mod scene;
+mod showing;
 mod stage;
 mod svg;
 mod theme;
+#[cfg(all(target_arch = "wasm32", not(any(feature = "forms", feature = "engine"))))]
+mod token;
 
 #[cfg(all(target_arch = "wasm32", not(any(feature = "forms", feature = "engine"))))]
 pub(crate) use aside::before_line;
+pub use draft::Hand;
 pub use glyphs::{CAP_HEIGHT, EM, Glyph, Outline};
 pub use happening::{Happening, Movable};
 pub use input::{Device, Keys};
@@ -25,7 +31,9 @@ pub use layout::Layout;
 pub use looks::{Coordinates, Looks, PieceSet};
 pub use painter::{Colour, Painter, Point};
 pub use stage::Stage;
-#[cfg(all(target_arch = "wasm32", not(any(feature = "forms", feature = "engine"))))]
-pub(crate) use svg::path_data;
 pub use svg::svg;
+#[cfg(all(target_arch = "wasm32", not(any(feature = "forms", feature = "engine"))))]
+pub(crate) use svg::{path_data, print};
 pub use theme::Theme;
+#[cfg(all(target_arch = "wasm32", not(any(feature = "forms", feature = "engine"))))]
+pub(crate) use token::paint_piece;

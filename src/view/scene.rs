@@ -35,11 +35,11 @@ pub(super) fn paint(painter: &mut dyn Painter, layout: &Layout, picture: &Pictur
     Scene { painter, layout, palette: picture.looks.theme.palette(), picture }.paint();
 }
 
-struct Scene<'a> {
-    painter: &'a mut dyn Painter,
-    layout: &'a Layout,
-    palette: Palette,
-    picture: &'a Picture<'a>,
+pub(super) struct Scene<'a> {
+    pub(super) painter: &'a mut dyn Painter,
+    pub(super) layout: &'a Layout,
+    pub(super) palette: Palette,
+    pub(super) picture: &'a Picture<'a>,
 }
 
 impl Scene<'_> {
@@ -225,7 +225,7 @@ impl Scene<'_> {
         self.character_on_piece(character, middle, 1.0, self.palette.ink[side].with_opacity(110));
     }
 
-    fn piece(&mut self, piece: Piece, middle: Point, size: f64) {
+    pub(super) fn piece(&mut self, piece: Piece, middle: Point, size: f64) {
         let radius = self.cell(DISC * size);
         let side = piece.side as usize;
         let Palette { rim, face, ink, shadow, .. } = self.palette;

@@ -2,16 +2,15 @@
 
 use super::aside::Aside;
 use super::contest::Hall;
+use super::draft::Draft;
 use super::happening::{Happening, Movable};
 use super::input::{Device, Gesture, Grip, Input, Keys};
 use super::layout::Layout;
 use super::looks::Looks;
-use super::marks::Marks;
 use super::motion::{Slide, slide_between};
-use super::painter::{Painter, Point};
-use super::scene::{Picture, paint};
+use super::painter::Point;
 use crate::board::{Move, Square};
-use crate::game::{Duty, Game, Refused};
+use crate::game::{Duty, Refused};
 use crate::record::{Brush, Shape, Timeline};
 use crate::rules::Position;
 
@@ -19,19 +18,21 @@ use crate::rules::Position;
 pub struct Stage {
     pub(super) timeline: Timeline,
     pub(super) input: Input,
-    looks: Looks,
-    layout: Layout,
+    pub(super) looks: Looks,
+    pub(super) layout: Layout,
     /// Device pixels a CSS pixel.
     ratio: f64,
     pub(super) movable: Movable,
-    is_still: bool,
-    slides: Vec<Slide>,
+    pub(super) is_still: bool,
+    pub(super) slides: Vec<Slide>,
     /// The move proposed and whether it was dropped, so that it need not slide.
     pub(super) proposed: Option<(Move, bool)>,
     pub(super) refused: Option<(Vec<Square>, Square)>,
     /// Arrows and circles that explain the position shown; no part of the game.
-    notes: Vec<Shape>,
-    aside: Option<Aside>,
+    pub(super) notes: Vec<Shape>,
+    pub(super) aside: Option<Aside>,
+    /// What is shown in place of the game.
+    pub(super) draft: Option<Draft>,
     /// The colour in which every press draws, when they are to draw.
     brush: Option<Brush>,
     pub(super) hall: Hall,
@@ -52,6 +53,7 @@ impl Default for Stage {
             refused: None,
             notes: vec![],
             aside: None,
+            draft: None,
             brush: None,
             hall: Hall::default(),
         }
@@ -137,7 +139,9 @@ impl Stage {
         self.aside = None;
         let square = self.layout.square_at(at);
         let grip = self.grip(square);
-        self.press_beside(square);
+        if self.draft.is_none() {
+            self.press_beside(square);
+        }
         let gestures = self.input.down((id, device, button), at, square, grip, self.brush_of(button, keys));
         self.answer(vec![], gestures)
     }
@@ -164,7 +168,7 @@ impl Stage {
 
     /// A button or finger goes up, so many milliseconds after it came down.
     pub fn pointer_up(&mut self, id: i32, at: Point, pressed_for: f64) -> Vec<Happening> {
-        if self.is_brush(pressed_for) {
+        if self.draft.is_none() && self.is_brush(pressed_for) {
             return self.pointer_cancel(id);
         }
         let gestures = self.input.up(id, self.layout.square_at(at));
@@ -204,7 +208,7 @@ impl Stage {
     pub fn act(&mut self) -> Vec<Happening> {
         self.refused = None;
         self.aside = None;
-        let grip = self.grip(self.input.cursor());
+        let grip = self.grip_of_key(self.input.cursor());
         let gestures = self.input.act(grip);
         self.answer(vec![], gestures)
     }
@@ -233,36 +237,6 @@ impl Stage {
         Some(Happening::Refused { code: "vetoed", article: "", mv, squares: vec![] })
     }
 
-    /// Replaces the shapes on the position shown.
-    pub fn mark(&mut self, shapes: &[Shape]) {
-        self.timeline.set_shapes(shapes);
-    }
-
-    /// Shows arrows and circles until the position changes; they are no part of the game.
-    pub fn note(&mut self, shapes: &[Shape]) {
-        self.notes = shapes.to_vec();
-    }
-
-    /// Shows where a line of moves leads from here, until the position changes or the board is used; where the side
-    /// begins that has just moved, the other passes. The game stays as it is. Gives how many of the moves are legal.
-    pub fn show_aside(&mut self, moves: &[Move], now: f64) -> usize {
-        let _ = self.let_go();
-        let aside = Aside::new(self.timeline.game().position(), moves);
-        self.refused = None;
-        self.slides.clear();
-        if !self.is_still {
-            self.slides.extend(aside.slide(now));
-        }
-        let played = aside.game.moves().len();
-        self.aside = Some(aside).filter(|_| !moves.is_empty());
-        played
-    }
-
-    /// The game that is shown: what was asked for aside, or that on the board.
-    fn shown(&self) -> &Game {
-        self.aside.as_ref().map_or(self.timeline.game(), |aside| &aside.game)
-    }
-
     /// Does something to the line of play that may change the position, and shows the change:
     /// gestures end, and a single move forward or back slides.
     pub fn change<T>(&mut self, now: f64, act: impl FnOnce(&mut Timeline) -> T) -> T {
@@ -278,58 +252,13 @@ impl Stage {
         result
     }
 
-    // ---- the picture
-
-    /// Draws the board at `now` milliseconds; true while a piece is on its way.
-    pub fn draw(&mut self, painter: &mut dyn Painter, now: f64) -> bool {
-        self.slides.retain(|slide| slide.progress(now) < 1.0);
-        let setup = self.shown().position().setup();
-        let marks = self.marks();
-        let dragged = self.input.dragged().map(|(square, at, device)| {
-            // Under a finger a piece would not be seen.
-            (square, at, if device == Device::Touch { 1.5 } else { 1.1 })
-        });
-        let picture = Picture {
-            setup: &setup,
-            looks: self.looks,
-            marks: &marks,
-            slides: &self.slides,
-            dragged,
-            pencil: self.input.pencil(),
-            now,
-        };
-        paint(painter, &self.layout, &picture);
-        !self.slides.is_empty()
-    }
-
-    fn marks(&self) -> Marks {
-        let game = self.shown();
-        let position = game.position();
-        let held = self.input.held().filter(|_| self.aside.is_none());
-        let hover = self.input.dragged().and_then(|(_, at, _)| self.layout.square_at(at));
-        let mut targets = vec![];
-        for mv in game.legal_moves() {
-            if Some(mv.from) == held {
-                targets.push((mv.to, position.piece(mv.to).is_some()));
-            }
-        }
-        Marks {
-            last_move: game.moves().last().map_or_else(Vec::new, |mv| vec![mv.from, mv.to]),
-            check: position.is_check().then(|| position.king(position.turn())),
-            hover: hover.filter(|&square| targets.iter().any(|&(to, _)| to == square)),
-            held,
-            targets,
-            cursor: self.input.cursor(),
-            obliged: if game.outcome().is_some() { vec![] } else { game.obligation().squares() },
-            refused: self.refused.as_ref().map_or_else(Vec::new, |(squares, _)| squares.clone()),
-            refused_to: self.refused.as_ref().map(|&(_, to)| to),
-            shapes: self.timeline.shapes().to_vec(),
-            notes: self.notes.clone(),
-        }
-    }
+    // ---- what gestures mean
 
     /// What the reader can do with a point now.
-    fn grip(&self, square: Option<Square>) -> Grip {
+    pub(super) fn grip(&self, square: Option<Square>) -> Grip {
+        if let Some(draft) = &self.draft {
+            return draft.grip(square);
+        }
         let game = self.timeline.game();
         let Some(square) = square.filter(|_| self.movable != Movable::None) else { return Grip::Empty };
         let Some(piece) = game.position().piece(square) else { return Grip::Empty };
@@ -346,7 +275,9 @@ impl Stage {
     /// Adds what comes of gestures to what has happened.
     fn answer(&mut self, mut happenings: Vec<Happening>, gestures: Vec<Gesture>) -> Vec<Happening> {
         for gesture in gestures {
-            if let Some(happening) = self.answer_one(gesture) {
+            let happening =
+                if self.draft.is_some() { self.arrange_by(gesture) } else { self.answer_one(gesture) };
+            if let Some(happening) = happening {
                 happenings.push(happening);
             }
         }
@@ -357,7 +288,7 @@ impl Stage {
         match gesture {
             Gesture::Touch(square) => self.touch_by_hand(square),
             Gesture::Pick(square) => Some(Happening::Selected(Some(square))),
-            Gesture::LetGo => match self.timeline.game().obligation().duty {
+            Gesture::LetGo | Gesture::Off(_) => match self.timeline.game().obligation().duty {
                 Duty::Move(piece) | Duty::CaptureWith { piece, .. } => {
                     // Touched is touched: the piece stays in the hand.
                     self.input.hold(piece);
@@ -368,25 +299,11 @@ impl Stage {
             Gesture::Try { mv, is_drop } => Some(self.try_move(mv, is_drop)),
             Gesture::Reach(square) => self.reach(square),
             Gesture::Cursor(square) => Some(Happening::Cursor(square)),
-            Gesture::Draw(from, to, brush) => {
-                self.draw_shape(Shape { from, to: Some(to).filter(|&to| to != from), brush });
-                Some(Happening::Shapes)
-            }
+            Gesture::Draw(from, to, brush) => Some(self.draw_shape(from, to, brush)),
         }
     }
 
-    /// Draws a shape, in another colour where it is drawn already; in the same colour it is removed.
-    fn draw_shape(&mut self, shape: Shape) {
-        let mut shapes = self.timeline.shapes().to_vec();
-        let known = shapes.iter().position(|known| (known.from, known.to) == (shape.from, shape.to));
-        let removed = known.map(|index| shapes.remove(index));
-        if removed != Some(shape) {
-            shapes.push(shape);
-        }
-        self.timeline.set_shapes(&shapes);
-    }
-
-    fn after_change(&mut self) {
+    pub(super) fn after_change(&mut self) {
         self.input.let_go();
         self.proposed = None;
         self.refused = None;

@@ -18,21 +18,33 @@ const WIDTH: f64 = 720.0;
 #[must_use]
 pub fn svg(setup: &Setup, looks: Looks, last_move: Option<Move>, shapes: &[Shape]) -> String {
     let height = (WIDTH * Layout::aspect(looks.coordinates)).round();
-    let layout = Layout::new(WIDTH, height, looks.coordinates, looks.is_flipped);
-    let marks = Marks {
-        last_move: last_move.map_or_else(Vec::new, |mv| vec![mv.from, mv.to]),
-        shapes: shapes.to_vec(),
-        ..Marks::default()
-    };
     let mut painter = SvgPainter { text: String::with_capacity(64 * 1024) };
     painter.text.push_str("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0");
     painter.number(WIDTH);
     painter.number(height);
     painter.text.push_str("\">\n");
-    let picture = Picture { setup, looks, marks: &marks, slides: &[], dragged: None, pencil: None, now: 0.0 };
-    paint(&mut painter, &layout, &picture);
+    print(&mut painter, Point { x: WIDTH, y: height }, setup, looks, last_move, shapes);
     painter.text.push_str("</svg>\n");
     painter.text
+}
+
+/// Draws a position as it is printed: with the last move and shapes, without anything that a reader does.
+pub(crate) fn print(
+    painter: &mut dyn Painter,
+    size: Point,
+    setup: &Setup,
+    looks: Looks,
+    last_move: Option<Move>,
+    shapes: &[Shape],
+) {
+    let layout = Layout::new(size.x, size.y, looks.coordinates, looks.is_flipped);
+    let marks = Marks {
+        last_move: last_move.map_or_else(Vec::new, |mv| vec![mv.from, mv.to]),
+        shapes: shapes.to_vec(),
+        ..Marks::default()
+    };
+    let picture = Picture { setup, looks, marks: &marks, slides: &[], dragged: None, pencil: None, now: 0.0 };
+    paint(painter, &layout, &picture);
 }
 
 /// The outline of a character as path data, in the units of an [`Outline`].

@@ -11,7 +11,7 @@ use super::types::{Thrown, list_of_moves, parse_squares, square_name};
 use crate::board::Square;
 use crate::record::{self, Library, Record};
 use crate::rules::Position;
-use crate::view::{self, Device, Happening, Keys, Layout, Point, Stage};
+use crate::view::{Device, Happening, Keys, Layout, Point, Stage};
 
 /// A board: a line of play, the gestures on it, and its picture.
 #[wasm_bindgen]
@@ -20,7 +20,7 @@ pub struct Board {
     pub(super) stage: Stage,
     /// The file that was opened last.
     pub(super) library: Option<Library>,
-    paths: Paths,
+    pub(super) paths: Paths,
 }
 
 #[wasm_bindgen]
@@ -135,7 +135,10 @@ impl Board {
             "ArrowRight" => self.stage.step(1, 0),
             "Enter" | " " => self.stage.act(),
             "Escape" if self.stage.held().is_some() => self.stage.let_go(),
-            _ => return JsValue::UNDEFINED,
+            _ => match self.stage.put_by_key(key) {
+                Some(happenings) => happenings,
+                None => return JsValue::UNDEFINED,
+            },
         };
         self.tell(&happenings)
     }
@@ -143,8 +146,9 @@ impl Board {
     /// Touches pieces, several at once (Art. 5); gives the obligation.
     ///
     /// # Errors
-    /// `malformed` for a name that is no point.
+    /// `malformed` for a name that is no point, `diagram` where no game is shown.
     pub fn touch(&mut self, squares: Vec<String>) -> Result<JsValue, JsValue> {
+        self.need_game()?;
         let squares = parse_squares(&squares).ok_or_else(|| Thrown::code("malformed"))?;
         let obligation = self.stage.touch(&squares);
         let mut json = Json::default();
@@ -157,8 +161,9 @@ impl Board {
     /// Plays a move given in any notation.
     ///
     /// # Errors
-    /// The fault of the text, or why the move is refused; nothing has changed then.
+    /// The fault of the text, or why the move is refused, `diagram` where no game is shown; nothing has changed then.
     pub fn play(&mut self, text: &str, now: f64) -> Result<JsValue, JsValue> {
+        self.need_game()?;
         let mv = parse_move(self.stage.timeline().game().position(), text)?;
         let happening = self.stage.play(mv, now).map_err(|refused| Thrown::refused(&refused))?;
         Ok(self.tell(&[happening]))
@@ -172,11 +177,17 @@ impl Board {
 
     /// Undoes the last change; false when there is none, and in a contest (Art. 5.7).
     pub fn undo(&mut self, now: f64) -> bool {
+        if self.stage.draft().is_some() {
+            return self.stage.step_draft(true);
+        }
         self.stage.contest().is_none() && self.stage.change(now, record::Timeline::undo)
     }
 
     /// Makes the change again that was undone last; false when there is none, and in a contest.
     pub fn redo(&mut self, now: f64) -> bool {
+        if self.stage.draft().is_some() {
+            return self.stage.step_draft(false);
+        }
         self.stage.contest().is_none() && self.stage.change(now, record::Timeline::redo)
     }
 
@@ -193,6 +204,7 @@ impl Board {
 
     /// Begins a new game from the start position.
     pub fn reset(&mut self, now: f64) {
+        self.stage.close_draft();
         self.stage.change(now, |timeline| timeline.load(Record::new(Position::start()), true));
         self.stage.renew_contest();
     }
@@ -231,9 +243,15 @@ impl Board {
         let position = game.position();
         let mut json = Json::default();
         json.open("");
-        json.text("fen", &position.fen());
+        // A draft is shown in place of the game; the moves, and what is noted of them, stay those of the game.
+        let setup = self.stage.setup();
+        json.text("fen", &setup.fen());
         json.text("startFen", &timeline.start().fen());
-        json.text("turn", position.turn().name());
+        json.text("turn", setup.turn.name());
+        let is_game = self.stage.draft().is_none();
+        if !is_game {
+            json.text("draft", if self.stage.is_diagram() { "fixed" } else { "open" });
+        }
         json.number("ply", timeline.ply());
         json.moves("moves", timeline.moves());
         json.node("node", timeline.node());
@@ -243,15 +261,20 @@ impl Board {
         json.close();
         json.number("edits", timeline.edits() as usize);
         json.number("records", timeline.records() as usize);
-        json.flag("check", position.is_check());
-        json.outcome("outcome", game.outcome());
+        json.flag("check", position.is_check() && is_game);
+        json.outcome("outcome", game.outcome().filter(|_| is_game));
         json.obligation("obligation", game.obligation(), &game.legal_moves());
         json.square_or_null("held", self.stage.held());
         json.square_or_null("cursor", self.stage.cursor());
         json.move_or_null("lastMove", game.moves().last().copied());
         let is_final = self.stage.contest().is_some();
-        json.flag("canUndo", timeline.can_undo() && !is_final);
-        json.flag("canRedo", timeline.can_redo() && !is_final);
+        let (can_undo, can_redo) =
+            if is_game { (timeline.can_undo(), timeline.can_redo()) } else { self.stage.draft_steps() };
+        json.flag("canUndo", can_undo && !is_final);
+        json.flag("canRedo", can_redo && !is_final);
+        let (earlier, later) = timeline.can_reorder(timeline.node());
+        json.flag("earlier", earlier);
+        json.flag("later", later);
         json.close();
         json.value()
     }
@@ -260,13 +283,14 @@ impl Board {
     #[wasm_bindgen(js_name = legalMoves)]
     #[must_use]
     pub fn legal_moves(&self) -> JsValue {
-        list_of_moves(&self.stage.timeline().game().legal_moves())
+        let is_game = self.stage.draft().is_none();
+        list_of_moves(&if is_game { self.stage.timeline().game().legal_moves() } else { vec![] })
     }
 
     /// The occupied points of the position shown.
     #[must_use]
     pub fn describe(&self) -> JsValue {
-        let setup = self.stage.timeline().game().position().setup();
+        let setup = self.stage.setup();
         let mut json = Json::default();
         json.open_list("");
         for (square, piece) in setup.occupied() {
@@ -276,20 +300,12 @@ impl Board {
         json.value()
     }
 
-    /// The position shown as an SVG document.
-    #[must_use]
-    pub fn svg(&self) -> String {
-        let timeline = self.stage.timeline();
-        let game = timeline.game();
-        view::svg(
-            &game.position().setup(),
-            self.stage.looks(),
-            game.moves().last().copied(),
-            timeline.shapes(),
-        )
+    /// The error where a draft is shown in place of the game.
+    fn need_game(&self) -> Result<(), JsValue> {
+        if self.stage.draft().is_some() { Err(Thrown::code("diagram")) } else { Ok(()) }
     }
 
-    fn tell(&self, happenings: &[Happening]) -> JsValue {
+    pub(super) fn tell(&self, happenings: &[Happening]) -> JsValue {
         let mut json = Json::default();
         json.open_list("");
         for happening in happenings {

@@ -71,6 +71,7 @@ impl Board {
         let Some(library) = &self.library else { return Err(Thrown::code("no-such-game")) };
         let reading = read(library, game)?;
         let facts = loaded(library, game, &reading, None);
+        self.stage.close_draft();
         self.stage.change(now, |timeline| timeline.load(reading.record, true));
         self.stage.renew_contest();
         Ok(facts)
@@ -83,7 +84,7 @@ impl Board {
     /// writes.
     pub fn save(&self, format: &str, notation: &str, encoding: &str) -> Result<Vec<u8>, JsValue> {
         if format == "fen" {
-            return Ok(self.stage.timeline().game().position().fen().into_bytes());
+            return Ok(self.stage.setup().fen().into_bytes());
         }
         Ok(write(&self.stage.record(), format, notation, encoding)?.bytes)
     }

@@ -22,6 +22,8 @@ mod canvas;
 mod contest;
 #[cfg(not(any(feature = "forms", feature = "engine")))]
 mod core;
+#[cfg(not(any(feature = "forms", feature = "engine")))]
+mod draft;
 #[cfg(feature = "engine")]
 mod engine;
 #[cfg(not(any(feature = "forms", feature = "engine")))]

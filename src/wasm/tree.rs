@@ -148,7 +148,12 @@ impl Board {
         self.stage.change(0.0, |timeline| timeline.join(is_joining));
     }
 
-    fn at_node(&mut self, node: u32, now: f64, act: impl FnOnce(&mut Timeline, NodeId) -> bool) -> bool {
+    pub(super) fn at_node(
+        &mut self,
+        node: u32,
+        now: f64,
+        act: impl FnOnce(&mut Timeline, NodeId) -> bool,
+    ) -> bool {
         let Some(node) = self.stage.timeline().tree().find(node) else { return false };
         self.stage.change(now, |timeline| act(timeline, node))
     }
@@ -157,7 +162,7 @@ impl Board {
     #[must_use]
     pub fn shapes(&self) -> JsValue {
         let mut json = Json::default();
-        json.shapes("", self.stage.timeline().shapes());
+        json.shapes("", self.stage.shapes());
         json.value()
     }
 
@@ -167,10 +172,7 @@ impl Board {
     /// `malformed` for a text that is no shape; nothing has changed then.
     #[wasm_bindgen(js_name = setShapes)]
     pub fn set_shapes(&mut self, shapes: Vec<String>) -> Result<(), JsValue> {
-        let mut marks = vec![];
-        for text in &shapes {
-            marks.push(Shape::parse(text).ok_or_else(|| Thrown::code("malformed"))?);
-        }
+        let marks = parse_shapes(&shapes)?;
         self.stage.mark(&marks);
         Ok(())
     }
@@ -186,6 +188,18 @@ impl Board {
         }
         self.stage.set_brush(brush);
     }
+}
+
+/// Shapes by their names.
+///
+/// # Errors
+/// `malformed` for a text that is no shape.
+pub(super) fn parse_shapes(texts: &[String]) -> Result<Vec<Shape>, JsValue> {
+    let mut shapes = vec![];
+    for text in texts {
+        shapes.push(Shape::parse(text).ok_or_else(|| Thrown::code("malformed"))?);
+    }
+    Ok(shapes)
 }
 
 impl Json {

@@ -302,6 +302,13 @@ impl Json {
                 self.square("square", square);
             }
             Happening::Shapes => self.text("type", "shapes"),
+            Happening::Placed { piece, from, to } => {
+                self.text("type", "placed");
+                self.text("side", piece.side.name());
+                self.text("role", role_name(piece.role));
+                self.square_or_null("from", *from);
+                self.square_or_null("to", *to);
+            }
         }
         self.close();
     }

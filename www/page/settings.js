@@ -1,9 +1,8 @@
 /** How the reader wants page and board. */
 import { CHOICES } from '../attributes.js';
+import { SETTINGS, applyLooks } from './looks.js';
 import { keep, recall } from './store.js';
-import { pageLanguages, speak } from './words.js';
 
-const KEY = 'xiangqi-board settings';
 const NAMES = ['notation', 'pieces', 'theme', 'coordinates', 'touch-move', 'rules'];
 
 /** @param {import('../index.js').XiangqiBoard} board */
@@ -11,7 +10,7 @@ export function prepareSettings(board) {
   const form = /** @type {HTMLFormElement} */ (document.querySelector('#settings form'));
   const selects = /** @type {NodeListOf<HTMLSelectElement>} */ (form.querySelectorAll('select'));
   /** Only what the reader has chosen. @type {{ [name: string]: unknown }} */
-  const settings = recall(KEY) ?? {};
+  const settings = recall(SETTINGS) ?? {};
 
   for (const select of document.querySelectorAll('[data-notations]')) {
     for (const notation of CHOICES.notation) {
@@ -24,16 +23,8 @@ export function prepareSettings(board) {
   /** What belongs to competitions, when there is one. @type {Promise<import('./competition.js').Competition> | undefined} */
   let competition;
   const apply = () => {
-    const chinese = navigator.languages.find((tag) => /^(zh|en)\b/i.test(tag))?.startsWith('zh');
-    const lang = String(settings.lang) in pageLanguages ? String(settings.lang) : chinese ? 'zh-Hans' : 'en';
-    // Who reads no Chinese is better served by letters.
-    const values = { notation: lang === 'en' ? 'wxf' : 'chinese' };
-    speak(lang);
+    const lang = applyLooks(board, NAMES, settings);
     document.title = lang === 'en' ? 'Xiangqi · 象棋' : '象棋';
-    for (const name of NAMES) {
-      const wanted = settings[name] ?? /** @type {any} */ (values)[name];
-      if (CHOICES[name].includes(/** @type {any} */ (wanted))) board.setAttribute(name, String(wanted));
-    }
     board.threats = form.threats.checked = settings.threats === true;
     board.hints = form.hints.checked = settings.hints !== false;
     board.evaluation = form.evaluation.checked = settings.evaluation === true;
@@ -48,7 +39,7 @@ export function prepareSettings(board) {
   form.addEventListener('change', (event) => {
     const { name, value, type, checked } = /** @type {HTMLInputElement} */ (event.target);
     settings[name] = type === 'checkbox' ? checked : value;
-    keep(KEY, settings);
+    keep(SETTINGS, settings);
     apply();
   });
   apply();

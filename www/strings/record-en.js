@@ -19,6 +19,7 @@ export default {
   'error.kings-face': 'The two kings face each other on an open file.',
   'error.opponent-in-check': 'The side that is not to move is in check.',
   'error.fen-side-assumed': 'The FEN does not say who moves; Red was assumed.',
+  'error.diagram': 'This is a diagram: no moves are played on it.',
   'error.other-game': 'This is the record of another game.',
   'error.unclosed': 'A comment or variation has no end; what follows it was left out.',
   'error.more-games': 'The text holds more games; the first one was taken.',

@@ -19,6 +19,7 @@ export default {
   'error.kings-face': '将帅照面。',
   'error.opponent-in-check': '不走棋的一方正被将军。',
   'error.fen-side-assumed': 'FEN 没有写明谁走，按红方先走。',
+  'error.diagram': '这是图例，不能走子。',
   'error.other-game': '这是另一种棋的棋谱。',
   'error.unclosed': '有注释或变着没有结尾，其后的内容已略去。',
   'error.more-games': '文字中有多局棋，取第一局。',

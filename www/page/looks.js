@@ -1,0 +1,26 @@
+/** The reader's language, and how the board looks, as chosen on the main page. */
+import { CHOICES } from '../attributes.js';
+import { recall } from './store.js';
+import { pageLanguages, speak } from './words.js';
+
+export const SETTINGS = 'xiangqi-board settings';
+
+/**
+ * Puts page and board into the looks that were chosen.
+ * @param {import('../index.js').XiangqiBoard} board
+ * @param {string[]} names of attributes
+ * @param {{ [name: string]: unknown }} [settings]
+ * @returns {string} the language
+ */
+export function applyLooks(board, names, settings = recall(SETTINGS) ?? {}) {
+  const chinese = navigator.languages.find((tag) => /^(zh|en)\b/i.test(tag))?.startsWith('zh');
+  const lang = String(settings.lang) in pageLanguages ? String(settings.lang) : chinese ? 'zh-Hans' : 'en';
+  // Who reads no Chinese is better served by letters.
+  const values = { notation: lang === 'en' ? 'wxf' : 'chinese' };
+  speak(lang);
+  for (const name of names) {
+    const wanted = settings[name] ?? /** @type {any} */ (values)[name];
+    if (CHOICES[name].includes(/** @type {any} */ (wanted))) board.setAttribute(name, String(wanted));
+  }
+  return lang;
+}

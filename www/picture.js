@@ -1,0 +1,87 @@
+/**
+ * Pictures of the position shown, drawn by what draws the board. Documented in index.d.ts.
+ */
+import { CHOICES } from './attributes.js';
+import { XiangqiError } from './error.js';
+
+/** @typedef {import('./index.js').PictureOptions} PictureOptions */
+
+/** The attributes that say how a board looks. */
+const LOOKS = ['theme', 'pieces', 'coordinates', 'orientation'];
+
+/** The width of a picture in pixels where none is given, and the greatest. */
+const WIDTH = 720;
+const WIDEST = 3500;
+
+/** @param {PictureOptions} options */
+function looksOf(options) {
+  /** @type {{ [option: string]: string }} */
+  const looks = {};
+  for (const name of LOOKS) {
+    const value = `${/** @type {any} */ (options)[name] ?? ''}`;
+    if (CHOICES[name].includes(value)) looks[name] = value;
+  }
+  return looks;
+}
+
+/** @param {unknown} width */
+function widthOf(width) {
+  const pixels = Math.round(Number(width ?? WIDTH));
+  if (pixels >= 1 && pixels <= WIDEST) return pixels;
+  throw new XiangqiError('bad-size');
+}
+
+/**
+ * The position as an SVG document.
+ * @param {import('./handle.js').Handle} handle
+ * @param {PictureOptions} [options]
+ */
+function svgOf(handle, options = {}) {
+  const { width, shapes = true, lastMove = true } = options;
+  return handle.dressed(looksOf(options), (board) => {
+    const svg = board.svg(Boolean(shapes), Boolean(lastMove));
+    if (width === undefined) return svg;
+    const pixels = widthOf(width);
+    return svg.replace('<svg', `<svg width="${pixels}" height="${Math.round(pixels * board.aspect())}"`);
+  });
+}
+
+/**
+ * Paints the position on a canvas, which takes its size.
+ * @param {import('./handle.js').Handle} handle
+ * @param {HTMLCanvasElement | OffscreenCanvas} canvas
+ * @param {PictureOptions} [options]
+ */
+export function printOn(handle, canvas, options = {}) {
+  const { width, shapes = true, lastMove = true } = options;
+  handle.dressed(looksOf(options), (board) => {
+    canvas.width = widthOf(width);
+    canvas.height = Math.round(canvas.width * board.aspect());
+    const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+    board.print(context, canvas.width, canvas.height, Boolean(shapes), Boolean(lastMove));
+  });
+}
+
+/**
+ * The position as a PNG file.
+ * @param {import('./handle.js').Handle} handle
+ * @param {PictureOptions} [options]
+ * @returns {Promise<Blob>}
+ */
+async function pngOf(handle, options) {
+  const canvas = document.createElement('canvas');
+  printOn(handle, canvas, options);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new XiangqiError('bad-size'))), 'image/png');
+  });
+}
+
+/**
+ * Gives a class these methods.
+ * @param {any} prototype
+ * @param {(element: any) => import('./handle.js').Handle} of what an element has inside
+ */
+export function givePictures(prototype, of) {
+  prototype.toSVG = function (/** @type {PictureOptions} */ options) { return svgOf(of(this), options); };
+  prototype.toPNG = function (/** @type {PictureOptions} */ options) { return pngOf(of(this), options); };
+}
