@@ -115,7 +115,7 @@ fn keys_arrange_pieces() {
     }
     assert_eq!(
         board(&stage),
-        "9/9/9/9/9/9/9/9/8P/4K4",
+        "9/9/9/9/9/9/9/9/5aBnP/4K4",
         "the cursor stops at the edge, where the last piece stays"
     );
     // Enter takes up and puts down, in the place of what stands there.

@@ -8,6 +8,7 @@ import { apologise } from './apology.js';
 import { Arbiter } from './arbiter.js';
 import { BOARD_OPTIONS, CHOICES, SWITCHES, TEXTS, chosen, reflect, rescue } from './attributes.js';
 import { deferred } from './deferred.js';
+import { freeze, giveDraft } from './diagram.js';
 import { XiangqiError } from './error.js';
 import { Files } from './files.js';
 import { Handle } from './handle.js';
@@ -100,6 +101,7 @@ export class XiangqiBoard extends Base {
     giveAdvice(this.prototype, (element) => element.#adviser);
     giveModes(this.prototype, (element) => element.#modes);
     givePictures(this.prototype, (element) => element.#handle);
+    giveDraft(this.prototype, (element) => [element.#handle, element.#reporter]);
   }
 
   // ---- life
@@ -109,7 +111,7 @@ export class XiangqiBoard extends Base {
     if (this.#life || this.#nearness.isAwaited) return; // Moved, not removed.
     if (!this.#shadow.adoptedStyleSheets.length) this.#shadow.adoptedStyleSheets = [sheet()];
     if (this.#isWanted || chosen(this, 'loading') === 'eager') return this.#begin();
-    this.#root.classList.toggle('controls', this.hasAttribute('controls')); // So that the board has its place.
+    this.#root.classList.toggle('controls', this.#hasControls); // So that the board has its place.
     this.#nearness.wait();
   }
 
@@ -229,7 +231,7 @@ export class XiangqiBoard extends Base {
       const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
       this.#handle.configure('motion', isReduced ? 'reduced' : 'full');
       this.#canvas.style.aspectRatio = `${1 / board.aspect()}`;
-      this.#freeze();
+      freeze(this, this.#handle);
     }
     fetchWords(languageOf(this))?.then(() => this.#dress());
     const words = this.#reporter.words;
@@ -242,14 +244,6 @@ export class XiangqiBoard extends Base {
     this.#root.classList.toggle('controls', this.#hasControls || this.#modes.isOpen);
     this.#isStale = true;
     this.#surface?.request();
-  }
-
-  /** A diagram is a draft that stays as it is. */
-  #freeze() {
-    const isDiagram = this.hasAttribute('diagram');
-    const isFixed = this.#state.draft === 'fixed';
-    if (isDiagram === isFixed) return;
-    this.#handle.use((board) => (isDiagram ? board.openDraft(this.#state.fen, board.shapes(), true) : board.closeDraft()));
   }
 
   /** Nothing can be set up without them. */
@@ -318,9 +312,6 @@ export class XiangqiBoard extends Base {
   }
 
   get record() { return this.#files.record; }
-
-  get draft() { return this.#state.draft ? this.#state.fen : null; }
-  set draft(value) { this.#reporter.change((board) => (value === null ? board.closeDraft() : board.openDraft(`${value}`, board.shapes(), this.hasAttribute('diagram')))); }
 
   get node() { return this.#state.node; }
   get comment() { return this.#state.note.comment ?? ''; }
@@ -405,12 +396,7 @@ export class XiangqiBoard extends Base {
   touch(...squares) { return this.#handle.use((board) => board.touch(squares.map(String))); }
 
   /** @param {string} square */
-  pointOf(square) {
-    const [x, y] = this.#handle.ask((board) => board.point(`${square}`));
-    if (x === undefined) return null;
-    const { left, top, width, height } = this.#canvas.getBoundingClientRect();
-    return { x: left + (x / this.#canvas.width) * width, y: top + (y / this.#canvas.height) * height };
-  }
+  pointOf(square) { return this.#stage.pointOf(`${square}`); }
 
   /** The ruling on the position shown. */
   judge() { return this.#handle.ask((board) => board.judge()); }

@@ -55,6 +55,14 @@ export class Stage {
     this.#twin?.update();
   }
 
+  /** Where the middle of a point lies in the window, in CSS pixels; null for an unknown name. @param {string} square */
+  pointOf(square) {
+    const [x, y] = this.#host.handle.ask((board) => board.point(square));
+    if (x === undefined) return null;
+    const { left, top, width, height } = this.canvas.getBoundingClientRect();
+    return { x: left + (x / this.canvas.width) * width, y: top + (y / this.canvas.height) * height };
+  }
+
   /** Whether the focus is on the board. */
   get hasFocus() {
     return this.points.contains(/** @type {ShadowRoot} */ (this.points.getRootNode()).activeElement);

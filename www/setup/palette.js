@@ -89,6 +89,7 @@ export class Palette {
   #press(event) {
     const button = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest('.token'));
     if (!button || event.button !== 0 || this.#drag) return;
+    button.setPointerCapture(event.pointerId);
     this.#drag = { id: event.pointerId, letter: button.dataset.hand ?? '', x: event.clientX, y: event.clientY };
   }
 
@@ -99,7 +100,6 @@ export class Palette {
     if (!drag.ghost) {
       if (Math.hypot(clientX - drag.x, clientY - drag.y) < JITTER) return;
       drag.ghost = this.#ghost(drag.letter);
-      this.element.setPointerCapture(pointerId);
     }
     drag.ghost.style.translate = `${clientX}px ${clientY}px`;
   }

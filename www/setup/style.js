@@ -16,6 +16,7 @@ const CSS = /* css */ `
 .ghost { position: fixed; left: 0; top: 0; z-index: 3; height: auto; aspect-ratio: 1; border-radius: 0; pointer-events: none; margin: 0; transform: translate(-50%, -50%) }
 .placing, .task { display: flex; flex-direction: column; gap: 8px }
 .choices { display: flex; flex-wrap: wrap; gap: 4px; align-items: center }
+.choices > span:empty { position: absolute }
 .choices button { flex: 1 1 auto; min-height: 40px; padding: 2px .7em; background: var(--_shade) }
 .placing label, .task label { display: grid; gap: 2px; font-size: .9em }
 .setup :is(input, textarea), .setup-dialog :is(input, select, textarea) {

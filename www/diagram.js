@@ -1,0 +1,30 @@
+/** What is shown in place of a game: a diagram, which stays as it is, or a position that is being set up. */
+
+/**
+ * Makes what is shown a diagram, or a game again, as the attribute says.
+ * @param {HTMLElement} element
+ * @param {import('./handle.js').Handle} handle
+ */
+export function freeze(element, handle) {
+  const isDiagram = element.hasAttribute('diagram');
+  const { draft, fen } = handle.state;
+  if (isDiagram === (draft === 'fixed')) return;
+  handle.use((board) => (isDiagram ? board.openDraft(fen, board.shapes(), true) : board.closeDraft()));
+}
+
+/**
+ * Gives a class the property `draft`; documented in index.d.ts.
+ * @param {any} prototype
+ * @param {(element: any) => [import('./handle.js').Handle, import('./reporter.js').Reporter]} of what an element has inside
+ */
+export function giveDraft(prototype, of) {
+  Object.defineProperty(prototype, 'draft', {
+    get() {
+      const { draft, fen } = of(this)[0].state;
+      return draft ? fen : null;
+    },
+    set(fen) {
+      of(this)[1].change((board) => (fen === null ? board.closeDraft() : board.openDraft(`${fen}`, board.shapes(), this.hasAttribute('diagram'))));
+    },
+  });
+}
