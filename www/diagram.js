@@ -1,4 +1,4 @@
-/** What is shown in place of a game: a diagram, which stays as it is, or a position that is being set up. */
+/** What is shown in place of a game, a diagram or a position that is being set up, and what is drawn on it. */
 
 /**
  * Makes what is shown a diagram, or a game again, as the attribute says.
@@ -13,18 +13,31 @@ export function freeze(element, handle) {
 }
 
 /**
- * Gives a class the property `draft`; documented in index.d.ts.
+ * Gives a class the properties `draft` and `shapes`; documented in index.d.ts.
  * @param {any} prototype
  * @param {(element: any) => [import('./handle.js').Handle, import('./reporter.js').Reporter]} of what an element has inside
  */
-export function giveDraft(prototype, of) {
-  Object.defineProperty(prototype, 'draft', {
+export function giveMarks(prototype, of) {
+  const define = (/** @type {string} */ name, /** @type {PropertyDescriptor & ThisType<any>} */ property) => Object.defineProperty(prototype, name, property);
+  define('draft', {
     get() {
       const { draft, fen } = of(this)[0].state;
       return draft ? fen : null;
     },
     set(fen) {
       of(this)[1].change((board) => (fen === null ? board.closeDraft() : board.openDraft(`${fen}`, board.shapes(), this.hasAttribute('diagram'))));
+    },
+  });
+  define('shapes', {
+    get() {
+      const [{ board, kept }] = of(this);
+      return board?.shapes() ?? kept.shapes ?? [];
+    },
+    set(shapes) {
+      const [handle] = of(this);
+      const texts = [...shapes].map(String);
+      if (handle.board) handle.use((board) => board.setShapes(texts));
+      else handle.keep({ shapes: texts });
     },
   });
 }

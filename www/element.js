@@ -8,7 +8,7 @@ import { apologise } from './apology.js';
 import { Arbiter } from './arbiter.js';
 import { BOARD_OPTIONS, CHOICES, SWITCHES, TEXTS, chosen, reflect, rescue } from './attributes.js';
 import { deferred } from './deferred.js';
-import { freeze, giveDraft } from './diagram.js';
+import { freeze, giveMarks } from './diagram.js';
 import { XiangqiError } from './error.js';
 import { Files } from './files.js';
 import { Handle } from './handle.js';
@@ -101,7 +101,7 @@ export class XiangqiBoard extends Base {
     giveAdvice(this.prototype, (element) => element.#adviser);
     giveModes(this.prototype, (element) => element.#modes);
     givePictures(this.prototype, (element) => element.#handle);
-    giveDraft(this.prototype, (element) => [element.#handle, element.#reporter]);
+    giveMarks(this.prototype, (element) => [element.#handle, element.#reporter]);
   }
 
   // ---- life
@@ -154,7 +154,7 @@ export class XiangqiBoard extends Base {
       if (!this.#board) this.#handle.drop();
       else this.#reporter.attempt(() => this.#reporter.change((board, now) => (value === null ? board.reset(now) : this.#files.place(value, now))));
     } else if (name === 'shapes') {
-      if (this.#board) this.#reporter.attempt(() => { this.shapes = this.#files.shapes; });
+      if (this.#board) this.#reporter.attempt(() => this.#handle.use((board) => board.setShapes(this.#files.shapes)));
     } else if (old !== value && this.#life) {
       this.#dress();
     } else if (name === 'loading' && value === 'eager') {
@@ -303,12 +303,6 @@ export class XiangqiBoard extends Base {
   set ply(value) {
     if (this.#board) this.#reporter.go(value, false);
     else this.#handle.keep({ ply: value });
-  }
-
-  get shapes() { return this.#board?.shapes() ?? this.#handle.kept.shapes ?? []; }
-  set shapes(value) {
-    if (this.#board) this.#handle.use((board) => board.setShapes([...value].map(String)));
-    else this.#handle.keep({ shapes: [...value].map(String) });
   }
 
   get record() { return this.#files.record; }

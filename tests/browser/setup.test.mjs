@@ -353,6 +353,22 @@ test('it is tried as a solver sees it, and the work is untouched', async () => {
   await copy.evaluate((element) => element.ready.then(() => {}));
   assert.equal(await copy.evaluate(({ mode }) => mode), 'puzzle');
   await becomes(() => copy.evaluate((element) => element.fen), '3k5/9/9/9/9/9/9/9/4R4/4K4 w - - 0 1');
+  await page.evaluate(() => {
+    globalThis.told = 0;
+    for (const name of ['xiangqi-move', 'xiangqi-attempt', 'xiangqi-solved']) document.addEventListener(name, () => { globalThis.told += 1; });
+  });
+  await copy.evaluate((element) => {
+    globalThis.solved = 0;
+    element.addEventListener('xiangqi-solved', () => { globalThis.solved += 1; });
+  });
+  const at = (square) => copy.evaluate((element, name) => element.pointOf(name), square);
+  for (const square of ['e1', 'd1']) {
+    const { x, y } = await at(square);
+    await page.mouse.click(x, y);
+  }
+  await becomes(() => page.evaluate(() => globalThis.solved), 1);
+  assert.equal(await page.evaluate(() => globalThis.told), 0, 'the page hears nothing of it');
+  await isAccessible(page, 'preview');
   await page.keyboard.press('Escape');
   await becomes(() => part('dialog').count(), 0);
   assert.equal(await board.evaluate((element) => element.save('pgn')), before);
