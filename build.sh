@@ -59,6 +59,7 @@ build_dist() {
   # (esbuild would take tsconfig.json, which is about checking www/, as a wish for "use strict" in each file.)
   minify dist/worker.js --bundle --format=iife --outfile=dist/worker.js
   minify 'dist/**/*.js' --outdir=dist
+  node scripts/manifest.mjs >dist/custom-elements.json
   node scripts/offline.mjs dist # at last: which files the service worker keeps
 }
 
