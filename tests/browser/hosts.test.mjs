@@ -1,0 +1,117 @@
+// The element on servers and under policies as pages have them: another origin, workers from nowhere or from one place,
+// no shared memory, the policy that README.md documents, and nothing from third parties.
+
+import assert from 'node:assert/strict';
+import { readdir, readFile } from 'node:fs/promises';
+import { test } from 'node:test';
+import { becomes, boardOf, eventually, painted, ready } from './board.mjs';
+import { openPage, serve } from './harness.mjs';
+
+const DIST = new URL('../../dist/', import.meta.url);
+const DESKTOP = { viewport: { width: 900, height: 800 }, reducedMotion: 'reduce' };
+const HANGING = '3a1k3/9/9/9/r3R4/9/9/9/9/3K5 w - - 0 1';
+const PUZZLE = `[FEN "${HANGING}"]\n[Goal "capture a5"]\n\n1. e5a5 f9f8 *`;
+
+const pages = (await readdir(DIST)).filter((name) => name.endsWith('.html'));
+
+/** A page of one origin with the package from another one. */
+async function openElsewhere(t, policy = '') {
+  const theirs = await serve({ headers: { 'Access-Control-Allow-Origin': '*' } });
+  const ours = await serve(policy && { headers: { 'Content-Security-Policy': policy.replaceAll('THEIRS', theirs.url) } });
+  const opened = await openPage(t, '/tests/empty.html', { ...DESKTOP, server: ours, expected: [/external request/], init: (page) => page.route(`${theirs.url}/**`, (route) => route.continue()) });
+  await opened.page.evaluate(async ([origin, fen]) => {
+    await import(`${origin}/index.js`);
+    document.body.innerHTML = '<xiangqi-board mode="play"></xiangqi-board>';
+    document.body.firstChild.fen = fen;
+    globalThis.hint = () => document.querySelector('xiangqi-board').hint({ timeMs: 100 }).then(({ move }) => move, ({ code }) => code);
+  }, [theirs.url, HANGING]);
+  await ready(opened.page);
+  return { ...opened, theirs };
+}
+
+test('E04 the package on another origin: board, hints and files of other programs', async (t) => {
+  const { page } = await openElsewhere(t);
+  assert.equal(await page.evaluate(() => globalThis.hint()), 'e5a5');
+  assert.equal(page.workers().length, 1);
+  assert.deepEqual(await boardOf(page).evaluate((board) => board.load('[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]').then(() => board.moves)), ['h2e2']);
+});
+
+test('E05 a policy without blob: one clear error, and hints as soon as the page names a worker of its own', async (t) => {
+  const policy = "default-src 'none'; script-src 'unsafe-eval' THEIRS; connect-src THEIRS; style-src 'unsafe-inline'; worker-src 'self'";
+  const { page, theirs, expect } = await openElsewhere(t, policy);
+  expect(/Content Security Policy/, /blob:/);
+  assert.equal(await page.evaluate(() => globalThis.hint()), 'engine-unavailable');
+  await page.evaluate(async (origin) => {
+    const { setEngineSource } = await import(`${origin}/engine.js`);
+    setEngineSource({ worker: new URL('/worker.js', location.href) });
+  }, theirs.url);
+  assert.equal(await page.evaluate(() => globalThis.hint()), 'e5a5');
+  assert.equal(page.workers()[0].url(), new URL('/worker.js', page.url()).href);
+});
+
+test('E06 no shared memory, in a frame from another origin, and none is asked for', async (t) => {
+  const theirs = await serve();
+  const { page } = await openPage(t, '/tests/empty.html', {
+    ...DESKTOP, expected: [/external request/],
+    init: async (page) => {
+      await page.route(`${theirs.url}/**`, (route) => route.continue());
+      await page.addInitScript(() => { delete globalThis.SharedArrayBuffer; });
+    },
+  });
+  await page.evaluate((address) => { document.body.innerHTML = `<iframe title="Board" src="${address}" width="600" height="600"></iframe>`; }, `${theirs.url}/embed.html?fen=${HANGING.replaceAll(' ', '_')}`);
+  const board = page.frameLocator('iframe').locator('xiangqi-board');
+  assert.deepEqual(await board.evaluate((element) => customElements.whenDefined('xiangqi-board').then(() => element.ready).then(() => element.hint({ timeMs: 100 })).then(({ move }) => [move, globalThis.crossOriginIsolated])), ['e5a5', false]);
+  for (const name of (await readdir(DIST, { recursive: true })).filter((name) => name.endsWith('.js'))) {
+    assert.doesNotMatch(await readFile(new URL(name.replaceAll('\\', '/'), DIST), 'utf8'), /SharedArrayBuffer/, name);
+  }
+});
+
+test('the policy that README.md documents: no violation in any mode, with hints, the opponent, the analysis and a competition', async (t) => {
+  const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
+  const [, usual, hints] = readme.match(/Content security policy of the host page: `([^`]*)`, and for\s+hints `([^`]*)`/);
+  const server = await serve({ headers: { 'Content-Security-Policy': `default-src 'none'; ${usual}; ${hints}` } });
+  const watch = (page) => page.addInitScript(() => {
+    globalThis.violations = [];
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => globalThis.violations.push([violatedDirective, blockedURI, sourceFile].join(' ')));
+  });
+  const { page } = await openPage(t, '/tests/policy.html', { ...DESKTOP, server, init: watch });
+  await ready(page);
+  const board = boardOf(page);
+  for (const mode of ['view', 'play', 'puzzle', 'lesson', 'edit']) {
+    await board.evaluate((element, [name, record]) => {
+      element.mode = name;
+      element.load(record);
+    }, [mode, PUZZLE]);
+    await painted(page);
+  }
+  await board.evaluate((element, fen) => {
+    element.mode = 'play';
+    element.load(fen);
+    for (const name of ['hints', 'evaluation', 'threats', 'aids']) element.setAttribute(name, '');
+  }, HANGING);
+  const button = board.locator('[data-hint=hint]');
+  for (const label of [/Where to/, /Show the line/, /Hide/]) {
+    await button.click();
+    await eventually(() => button.innerText(), (text) => assert.match(text, label));
+  }
+  await board.evaluate((element) => element.setAttribute('opponent', 'black'));
+  await board.evaluate((element) => { element.play('e5a5'); return element.analyse({ nodes: 500 }); });
+  await board.evaluate((element) => { for (const name of ['opponent', 'hints']) element.removeAttribute(name); element.setAttribute('clock', '6.1'); element.touchMove = 'competition'; element.lang = 'zh'; });
+  await board.locator('.contest').waitFor();
+  await painted(page);
+  assert.deepEqual(await page.evaluate(() => globalThis.violations), []);
+});
+
+for (const name of pages) {
+  test(`${name} asks nobody else for anything`, async (t) => {
+    const text = await readFile(new URL(name, DIST), 'utf8');
+    const markup = text.replace(/<script[^]*?<\/script>|<style[^]*?<\/style>/g, '');
+    for (const [, address] of markup.matchAll(/\b(?:src|href|action|poster)="([^"]*)"/g)) assert.doesNotMatch(address, /^(?:[a-z]+:)?\/\/|^https?:/, address);
+    const requests = [];
+    const { page, url } = await openPage(t, `/${name}`, { ...DESKTOP, init: async (page) => { page.on('request', (request) => requests.push(request.url())); } });
+    const board = boardOf(page).first();
+    await board.waitFor();
+    await board.evaluate((element) => element.ready.then(() => element.hint({ timeMs: 50 })).catch(() => {})); // No hints in some modes.
+    await becomes(async () => requests.filter((address) => !address.startsWith(`${url}/`) && !/^(?:data|blob):/.test(address)), []);
+  });
+}
