@@ -1,5 +1,6 @@
 // How a page written in TypeScript uses the element. `tsc` must find nothing wrong here.
 
+import { setEngineSource } from 'xiangqi-board/engine.js';
 import { XiangqiBoard, XiangqiError, type BoardRecord, type Hint, type Loaded, type MoveInfo, type RecordNode, type Refutation } from 'xiangqi-board';
 
 const board: XiangqiBoard = document.createElement('xiangqi-board');
@@ -40,6 +41,9 @@ document.body.addEventListener('xiangqi-error', (event) => {
   console.error(error.code, error.at);
 });
 board.addEventListener('click', (event) => event.clientX);
+
+setEngineSource({ worker: new URL('/static/worker.js', location.href) });
+board.loading = 'eager';
 
 // @ts-expect-error: no such theme
 board.theme = 'marble';
