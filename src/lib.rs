@@ -52,5 +52,5 @@ pub use search::{
 pub use search::{trace, weights};
 pub use view::{
     CAP_HEIGHT, Colour, Coordinates, Device, EM, Glyph, Hand, Happening, Keys, Layout, Looks, Movable,
-    Outline, Painter, PieceSet, Point, Stage, Theme, svg,
+    Outline, Painter, PieceSet, Point, Region, Stage, Theme, svg,
 };

@@ -7,7 +7,7 @@ fn picture(looks: Looks) -> String {
     let mv = Move::parse("h2e2").unwrap();
     let position = Position::start().after(mv).unwrap();
     let shapes = [Shape::parse("h9g7").unwrap(), Shape::parse("a0").unwrap()];
-    svg(&position.setup(), looks, Some(mv), &shapes)
+    svg(&position.setup(), looks, Some(mv), &shapes, &[])
 }
 
 #[test]
@@ -46,7 +46,7 @@ fn a_flip_moves_pieces_and_leaves_characters_upright() {
     let looks = |is_flipped| Looks { is_flipped, coordinates: Coordinates::None, ..Looks::default() };
     let alone = |is_flipped| {
         let setup = xiangqi_board::parse_fen("3k5/9/9/9/9/9/9/9/9/R3K4 w").unwrap().0;
-        svg(&setup, looks(is_flipped), None, &[])
+        svg(&setup, looks(is_flipped), None, &[], &[])
     };
     let outlines = |drawn: &str| drawn.matches("<path").count();
     assert_eq!(outlines(&alone(false)), 7);

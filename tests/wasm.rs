@@ -47,7 +47,7 @@ fn the_picture_is_the_native_one() {
     let mv = Move::parse("h2e2").unwrap();
     let position = Position::start().after(mv).unwrap();
     let shapes = [Shape::parse("h9g7").unwrap(), Shape::parse("a0").unwrap()];
-    let drawn = svg(&position.setup(), Looks::default(), Some(mv), &shapes);
+    let drawn = svg(&position.setup(), Looks::default(), Some(mv), &shapes, &[]);
     assert!(drawn == include_str!("data/board.svg"));
 }
 

@@ -77,6 +77,7 @@ export class Board {
   judgeGame(): { ply: number; ruling: Ruling }[];
   proofTexts(ply: number, proof: string[], notation: string): string[];
   note(shapes: string[]): void;
+  showRegions(names: string[]): void;
   showAside(moves: string[], now: number): number;
   threats(from: number, count: number): Judged[];
   puzzle(): Puzzle;
@@ -115,6 +116,8 @@ export interface Noted {
 /** A move as it is seen in the list. */
 export interface Seen extends Noted {
   id: number;
+  /** None of the start. */
+  move?: string;
   text: string;
   legal: boolean;
 }

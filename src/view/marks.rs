@@ -1,11 +1,14 @@
 //! The marks over a position: what is held, where it may go, what was refused.
 
+use super::region::Region;
 use crate::board::Square;
 use crate::record::Shape;
 
 /// Everything drawn on a position that is not a piece.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Marks {
+    /// The named parts of the board that are talked about.
+    pub(super) regions: Vec<Region>,
     /// Both points of the last move.
     pub(super) last_move: Vec<Square>,
     /// The king in check.

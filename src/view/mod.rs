@@ -13,6 +13,7 @@ mod looks;
 mod marks;
 mod motion;
 mod painter;
+mod region;
 mod scene;
 mod showing;
 mod stage;
@@ -30,6 +31,7 @@ pub use input::{Device, Keys};
 pub use layout::Layout;
 pub use looks::{Coordinates, Looks, PieceSet};
 pub use painter::{Colour, Painter, Point};
+pub use region::Region;
 pub use stage::Stage;
 pub use svg::svg;
 #[cfg(all(target_arch = "wasm32", not(any(feature = "forms", feature = "engine"))))]

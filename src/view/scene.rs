@@ -6,6 +6,7 @@ use super::looks::{Coordinates, Looks, PieceSet};
 use super::marks::Marks;
 use super::motion::Slide;
 use super::painter::{Colour, Painter, Point};
+use super::region;
 use super::theme::Palette;
 use crate::board::{Piece, Side, Square};
 use crate::record::{Brush, Shape};
@@ -45,6 +46,7 @@ pub(super) struct Scene<'a> {
 impl Scene<'_> {
     fn paint(&mut self) {
         self.ground();
+        region::paint(self.painter, self.layout, &self.picture.marks.regions, self.palette.note);
         self.grid();
         self.labels();
         self.marks_below();

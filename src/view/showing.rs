@@ -80,6 +80,7 @@ impl Stage {
             cursor: self.input.cursor(),
             shapes: self.shapes().to_vec(),
             notes: self.notes.clone(),
+            regions: self.regions.clone(),
             ..Marks::default()
         };
         if self.draft.is_some() {

@@ -9,6 +9,7 @@ use super::layout::Layout;
 use super::looks::Looks;
 use super::motion::{Slide, slide_between};
 use super::painter::Point;
+use super::region::Region;
 use crate::board::{Move, Square};
 use crate::game::{Duty, Refused};
 use crate::record::{Brush, Shape, Timeline};
@@ -33,6 +34,8 @@ pub struct Stage {
     pub(super) aside: Option<Aside>,
     /// What is shown in place of the game.
     pub(super) draft: Option<Draft>,
+    /// Named parts of the board that are shown.
+    pub(super) regions: Vec<Region>,
     /// The colour in which every press draws, when they are to draw.
     brush: Option<Brush>,
     pub(super) hall: Hall,
@@ -54,6 +57,7 @@ impl Default for Stage {
             notes: vec![],
             aside: None,
             draft: None,
+            regions: vec![],
             brush: None,
             hall: Hall::default(),
         }

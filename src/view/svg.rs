@@ -5,6 +5,7 @@ use super::layout::Layout;
 use super::looks::Looks;
 use super::marks::Marks;
 use super::painter::{Colour, Painter, Point};
+use super::region::Region;
 use super::scene::{Picture, paint};
 use crate::board::Move;
 use crate::digits;
@@ -14,21 +15,27 @@ use crate::rules::Setup;
 /// Width of the drawing in its own units.
 const WIDTH: f64 = 720.0;
 
-/// A position as an SVG document, with the last move and shapes marked.
+/// A position as an SVG document, with the last move, shapes and regions marked.
 #[must_use]
-pub fn svg(setup: &Setup, looks: Looks, last_move: Option<Move>, shapes: &[Shape]) -> String {
+pub fn svg(
+    setup: &Setup,
+    looks: Looks,
+    last_move: Option<Move>,
+    shapes: &[Shape],
+    regions: &[Region],
+) -> String {
     let height = (WIDTH * Layout::aspect(looks.coordinates)).round();
     let mut painter = SvgPainter { text: String::with_capacity(64 * 1024) };
     painter.text.push_str("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0");
     painter.number(WIDTH);
     painter.number(height);
     painter.text.push_str("\">\n");
-    print(&mut painter, Point { x: WIDTH, y: height }, setup, looks, last_move, shapes);
+    print(&mut painter, Point { x: WIDTH, y: height }, setup, looks, last_move, shapes, regions);
     painter.text.push_str("</svg>\n");
     painter.text
 }
 
-/// Draws a position as it is printed: with the last move and shapes, without anything that a reader does.
+/// Draws a position as it is printed: with the last move, shapes and regions, without anything that a reader does.
 pub(crate) fn print(
     painter: &mut dyn Painter,
     size: Point,
@@ -36,11 +43,13 @@ pub(crate) fn print(
     looks: Looks,
     last_move: Option<Move>,
     shapes: &[Shape],
+    regions: &[Region],
 ) {
     let layout = Layout::new(size.x, size.y, looks.coordinates, looks.is_flipped);
     let marks = Marks {
         last_move: last_move.map_or_else(Vec::new, |mv| vec![mv.from, mv.to]),
         shapes: shapes.to_vec(),
+        regions: regions.to_vec(),
         ..Marks::default()
     };
     let picture = Picture { setup, looks, marks: &marks, slides: &[], dragged: None, pencil: None, now: 0.0 };

@@ -11,7 +11,7 @@ use super::types::{Thrown, list_of_moves, parse_squares, square_name};
 use crate::board::Square;
 use crate::record::{self, Library, Record};
 use crate::rules::Position;
-use crate::view::{Device, Happening, Keys, Layout, Point, Stage};
+use crate::view::{Device, Happening, Keys, Layout, Point, Region, Stage};
 
 /// A board: a line of play, the gestures on it, and its picture.
 #[wasm_bindgen]
@@ -298,6 +298,16 @@ impl Board {
         }
         json.close_list();
         json.value()
+    }
+
+    /// Shows named parts of the board until it is told others; names that are not known are left out.
+    #[wasm_bindgen(js_name = showRegions)]
+    pub fn show_regions(&mut self, names: Vec<String>) {
+        let mut regions = vec![];
+        for name in &names {
+            regions.extend(Region::parse(name));
+        }
+        self.stage.show_regions(regions);
     }
 
     /// The error where a draft is shown in place of the game.

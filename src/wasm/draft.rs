@@ -10,7 +10,7 @@ use super::types::Thrown;
 use crate::board::{Move, Piece, Square};
 use crate::record::Shape;
 use crate::rules::{self, Setup};
-use crate::view::{Hand, Point, paint_piece, print, svg};
+use crate::view::{Hand, Point, Region, paint_piece, print, svg};
 
 #[wasm_bindgen]
 impl Board {
@@ -90,11 +90,11 @@ impl Board {
             && self.at_node(node, now, |timeline, node| timeline.reorder(node, is_earlier))
     }
 
-    /// The position shown as an SVG document, if wanted with its shapes and the last move.
+    /// The position shown as an SVG document, if wanted with its shapes and regions, and the last move.
     #[must_use]
     pub fn svg(&self, with_shapes: bool, with_move: bool) -> String {
-        let (shapes, last_move) = self.marks(with_shapes, with_move);
-        svg(&self.stage.setup(), self.stage.looks(), last_move, shapes)
+        let (shapes, regions, last_move) = self.marks(with_shapes, with_move);
+        svg(&self.stage.setup(), self.stage.looks(), last_move, shapes, regions)
     }
 
     /// The same on a canvas of this size in pixels.
@@ -106,11 +106,11 @@ impl Board {
         with_shapes: bool,
         with_move: bool,
     ) {
-        let (shapes, last_move) = self.marks(with_shapes, with_move);
+        let (shapes, regions, last_move) = self.marks(with_shapes, with_move);
         let (setup, looks) = (self.stage.setup(), self.stage.looks());
         let mut paths = vec![];
         let mut painter = CanvasPainter::new(context, &mut paths);
-        print(&mut painter, Point { x: width, y: height }, &setup, looks, last_move, shapes);
+        print(&mut painter, Point { x: width, y: height }, &setup, looks, last_move, shapes, regions);
     }
 
     /// Draws the piece of a FEN letter on a square canvas of this side in pixels.
@@ -122,9 +122,11 @@ impl Board {
         }
     }
 
-    fn marks(&self, with_shapes: bool, with_move: bool) -> (&[Shape], Option<Move>) {
-        let shapes = if with_shapes { self.stage.shapes() } else { &[] };
-        (shapes, self.stage.last_move().filter(|_| with_move))
+    /// Shapes and regions, if they are wanted, and the last move, if that is.
+    fn marks(&self, with_shapes: bool, with_move: bool) -> (&[Shape], &[Region], Option<Move>) {
+        let (shapes, regions): (&[_], &[_]) =
+            if with_shapes { (self.stage.shapes(), self.stage.regions()) } else { (&[], &[]) };
+        (shapes, regions, self.stage.last_move().filter(|_| with_move))
     }
 }
 

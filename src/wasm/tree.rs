@@ -47,6 +47,9 @@ impl Board {
             let Some(node) = tree.at(number) else { continue };
             json.open("");
             json.node("id", node);
+            if let Some(mv) = tree.mv(node) {
+                json.mv("move", mv);
+            }
             json.text("text", &walk.text(node, notation));
             json.flag("legal", tree.is_legal(node));
             json.note(tree.note(node));
