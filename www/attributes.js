@@ -6,6 +6,7 @@ export const CHOICES = {
   mode: ['view', 'play', 'puzzle', 'lesson', 'edit'],
   movable: ['none', 'red', 'black', 'both'],
   opponent: ['none', 'red', 'black'],
+  guess: ['none', 'red', 'black', 'both'],
   level: ['3', '1', '2', '4', '5', '6', '7', '8'],
   'touch-move': ['off', 'touch', 'competition'],
   'illegal-move': ['foul', 'loss'],

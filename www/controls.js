@@ -5,6 +5,7 @@
 import { make } from './make.js';
 import { addSideStyle } from './sidestyle.js';
 import { standing } from './standing.js';
+import { listenToWheel } from './wheel.js';
 
 /** @typedef {import('./strings.js').Words} Words */
 /** @typedef {'first' | 'previous' | 'next' | 'last' | 'previous-variation' | 'next-variation'} Step */
@@ -18,6 +19,7 @@ import { standing } from './standing.js';
  * @property {string} textLang
  * @property {boolean} blackFirst
  * @property {boolean} isEdited whether the reader may change the game
+ * @property {boolean} isListed whether the moves are listed
  * @property {() => { [name: string]: string }} tags
  * @property {() => number[]} line the nodes of the line that is followed
  * @property {() => Uint32Array} links
@@ -118,6 +120,7 @@ export class Controls {
       if (name === 'undo' || name === 'redo' || name === 'flip') actions[name]();
       else actions.go(/** @type {Where} */ (name));
     });
+    listenToWheel(this.#bar, () => true, (direction) => reporter.go(direction > 0 ? 'next' : 'previous', true));
     this.#judge.addEventListener('click', () => actions.judge());
     this.element = make('div', { class: 'side' }, this.#status, this.#bar, this.#judge);
     this.bar = this.#bar;
@@ -129,6 +132,7 @@ export class Controls {
     const { words } = reporter;
     const { state } = handle;
     const notation = option('notation');
+    const isListed = option('record') !== 'closed';
     return {
       words, state, notation,
       status: reporter.message || (state.draft ? '' : standing(
@@ -136,7 +140,8 @@ export class Controls {
       )),
       textLang: CHINESE.includes(notation) ? 'zh' : words.lang,
       blackFirst: / b /.test(state.startFen),
-      isEdited: option('movable') !== 'none' && option('touch-move') !== 'competition' && option('mode') !== 'puzzle',
+      isEdited: option('movable') !== 'none' && option('touch-move') !== 'competition' && option('mode') !== 'puzzle' && isListed,
+      isListed,
       tags: () => Object.fromEntries(handle.ask((board) => board.tags())),
       line: () => [...handle.ask((board) => board.line())],
       links: () => handle.ask((board) => board.links()),
@@ -161,7 +166,8 @@ export class Controls {
     this.#status.dataset.side = turn;
     this.#judge.textContent = words.say('judge');
     this.#judge.hidden = moves.length < 8; // Nothing can stand three times before.
-    if (moves.length || note.comment || edits) this.#want('moves', async () => new (await import('./movelist.js')).MoveList(this.#actions));
+    if (this.list) this.list.hidden = !view.isListed;
+    else if (view.isListed && (moves.length || note.comment || edits)) this.#want('moves', async () => new (await import('./movelist.js')).MoveList(this.#actions));
     if (view.isEdited) this.#want('editor', async () => (await import('./editor.js')).prepare(this.#actions, words));
     for (const part of this.#parts) part.update(view);
   }

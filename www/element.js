@@ -25,7 +25,6 @@ import { explain, fetchRecordWords, fetchWords, languageOf } from './strings.js'
 import { sheet } from './style.js';
 import { Surface } from './surface.js';
 import { watchSurroundings } from './surroundings.js';
-import { listenToWheel } from './wheel.js';
 
 /**
  * @typedef {import('./xiangqi.js').Board} Board
@@ -49,6 +48,7 @@ export class XiangqiBoard extends Base {
   #fetching;
   /** @type {Surface | undefined} */
   #surface;
+  #linked = new AbortController(); // Aborted when links of the page may move it no more.
   /** While the element is in a document and in use. @type {AbortController | undefined} */
   #life;
   #nearness = new Nearness(this, () => this.#begin(), () => this.#print());
@@ -109,6 +109,8 @@ export class XiangqiBoard extends Base {
   connectedCallback() {
     rescue(this);
     if (this.#life || this.#nearness.isAwaited) return; // Moved, not removed.
+    const { signal } = (this.#linked = new AbortController());
+    import('./links.js').then(({ follow }) => follow(this, (where) => this.#reporter.go(where, true), signal), () => {}); // Offline: links are links.
     if (!this.#shadow.adoptedStyleSheets.length) this.#shadow.adoptedStyleSheets = [sheet()];
     if (this.#isWanted || chosen(this, 'loading') === 'eager') return this.#begin();
     this.#root.classList.toggle('controls', this.#hasControls); // So that the board has its place.
@@ -190,6 +192,7 @@ export class XiangqiBoard extends Base {
   }
 
   #stop() {
+    this.#linked?.abort();
     this.#nearness.stop();
     if (!this.#life) return;
     this.#life.abort();
@@ -206,9 +209,6 @@ export class XiangqiBoard extends Base {
       paint: (context, now) => this.#paint(context, now),
     }, signal);
     this.#stage.listen(signal);
-    const step = (/** @type {number} */ direction) => this.#reporter.go(direction > 0 ? 'next' : 'previous', true);
-    listenToWheel(this.#root, (event) => this.#controls?.bar.contains(/** @type {Node} */ (event.target)) ?? false, step, signal);
-
     watchSurroundings(() => this.#dress(), () => this.#reporter.tell((board) => board.letGo()), signal);
   }
 

@@ -163,6 +163,8 @@ export class XiangqiBoard extends HTMLElement {
   hints: boolean;
   /** The side that the computer plays; the reader has the other one, and sits behind it. Off in competitions. */
   opponent: 'none' | Side;
+  /** In a lesson, the side whose moves the reader is to find. */
+  guess: 'none' | Side | 'both';
   /** How well: 1 is a beginner, 8 the whole strength. */
   level: '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8';
   /** A bar beside the board: Red's share of the game. Off in competitions. */
@@ -328,6 +330,11 @@ export interface XiangqiEventMap {
   'xiangqi-attempt': CustomEvent<{ move: string; verdict: 'right' | 'slow' | 'wrong' | 'unknown'; listed: boolean; attempts: number; ply: number }>;
   /** The puzzle is solved: with so many attempts and steps of hints, after so many milliseconds, by these moves of both sides. */
   'xiangqi-solved': CustomEvent<{ attempts: number; hints: number; time: number; moves: string[] }>;
+  /**
+   * In a lesson the reader answered at `node`, by a move or by the text of a choice: `right`; `also` for another recorded move
+   * that is no mistake, where moves are guessed; `mistake` for a recorded one; `other` for the rest; or the answer was `shown`.
+   */
+  'xiangqi-answer': CustomEvent<{ kind: 'guess' | 'quiz' | 'choice'; verdict: 'right' | 'also' | 'mistake' | 'other' | 'shown'; answer: string; node: number }>;
   /** By the reader's move a position stands three times: who loses, must change, or that it is a draw. */
   'xiangqi-ruling': CustomEvent<Ruling>;
   /** A loop has closed for the first time; this is the ruling that one more would bring. */

@@ -19,7 +19,8 @@ import { addSideStyle } from './sidestyle.js';
  * @property {() => unknown} [reset] begins again in place of a new game; undefined when it does not
  * @property {() => void} [flip] turns the board in place of the attribute
  * @property {object | null} [facts] what pages can know
- * @property {(name: string) => string | undefined} [option] the value of an attribute while the mode holds, where it is another
+ * @property {(name: string) => string | undefined} [option] the value of an attribute while the mode holds, where it is another; `record` is `closed`
+ *   while the moves are neither listed nor changed by the tools beside the board
  */
 
 /** @type {{ [mode: string]: () => Promise<{ open: (host: Host) => Promise<Room> }> }} */

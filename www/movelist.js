@@ -4,6 +4,7 @@
  */
 import { make } from './make.js';
 import { STEPS } from './keyboard.js';
+import { glyphsOf, numberOf } from './printed.js';
 
 /**
  * @typedef {import('./xiangqi.js').Seen} Seen
@@ -18,14 +19,6 @@ import { STEPS } from './keyboard.js';
  * @property {number} [parent] after which move they are
  * @property {string[]} [lines] of the title
  */
-
-/** The number of a move's round as it is printed; in the first round Red's half is 1 and Black's 2. @param {number} half */
-export const numberOf = (half) => `${Math.ceil(half / 2)}.${half % 2 ? '' : '..'}`;
-
-/** Numeric annotation glyphs as they are printed. @type {{ [nag: number]: string }} */
-const GLYPHS = {
-  1: '!', 2: '?', 3: '!!', 4: '??', 5: '!?', 6: '?!', 7: '□', 10: '=', 13: '∞', 14: '⩲', 15: '⩱', 16: '±', 17: '∓', 18: '+−', 19: '−+', 146: 'N',
-};
 
 /** How many moves of variations are laid out unasked, how many variations of one move, and how far they are indented. */
 const MOST_MOVES = 300;
@@ -231,7 +224,7 @@ export class MoveList {
   /** @param {number} id */
   #move(id) {
     const { text, legal, nags = [] } = this.#seen.get(id) ?? { text: '', legal: true };
-    const glyphs = nags.map((nag) => GLYPHS[nag] ?? `$${nag}`).join(' ');
+    const glyphs = glyphsOf(nags);
     const button = make('button', { type: 'button', 'data-node': String(id), tabindex: '-1' }, text);
     if (glyphs) button.append(make('b', {}, glyphs));
     if (!legal) button.disabled = true;

@@ -26,6 +26,10 @@ export class Reporter {
   taken;
   /** Tells what was done with a piece of a position that is set up. @type {(placed: import('./xiangqi.js').Placed) => void} */
   placed = () => {};
+  /** Whether the reader may not go there; a room in which something is to be found decides. @type {((where: Where) => boolean) | undefined} */
+  bars;
+  /** What is said of the position shown, besides which it is. */
+  noted = () => this.#handle.state.note.comment ?? '';
   /** Called after an undo or a redo. @type {(name: 'undo' | 'redo') => void} */
   stepped = () => {};
 
@@ -209,7 +213,7 @@ export class Reporter {
    */
   go(where, isReader) {
     const { ply, moves, draft } = this.#handle.state;
-    if (draft) return false; // No move leads to it.
+    if (draft || (isReader && this.bars?.(where))) return false; // To a draft no move leads.
     const target = where === 'first' ? 0 : where === 'previous' ? ply - 1 : where === 'next' ? ply + 1 : where === 'last' ? moves.length : where;
     if (typeof target === 'number' && (!Number.isInteger(target) || target < 0 || target > moves.length || target === ply)) return false;
     const isDone = this.change((board, now) => {
@@ -256,10 +260,10 @@ export class Reporter {
 
   /** Says which position is shown now. @param {boolean} isBack @param {boolean} isReader */
   #shown(isBack, isReader) {
-    const { ply, moves, fen, node, variation, note } = this.#handle.state;
+    const { ply, moves, fen, node, variation } = this.#handle.state;
     const facts = { ply, plies: moves.length };
     const place = `${this.words.say(isBack ? 'spoken.back' : 'spoken.shown', facts)} ${variation ? this.words.say('spoken.variation') : ''}`;
-    this.say([place, this.lastMoveInWords(), note.comment].filter(Boolean).join(' '), 'place');
+    this.say([place, this.lastMoveInWords(), this.noted()].filter(Boolean).join(' '), 'place');
     if (isReader) this.emit('navigate', { ply, fen, node });
   }
 }

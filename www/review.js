@@ -6,7 +6,7 @@ import { firstOf } from './advice.js';
 import { XiangqiError } from './error.js';
 import { loadGlue } from './loader.js';
 import { make } from './make.js';
-import { numberOf } from './movelist.js';
+import { numberOf } from './printed.js';
 import { addPlayStyle } from './playstyle.js';
 
 /**

@@ -83,7 +83,7 @@ export class Stage {
       go: (where) => reporter.go(where, true),
       flip,
       change: (name) => {
-        const isEdited = option('movable') !== 'none';
+        const isEdited = option('movable') !== 'none' && option('record') !== 'closed';
         if (isEdited) reporter.step(name, true);
         return isEdited;
       },

@@ -7,7 +7,7 @@ const STEP = 40;
  * @param {HTMLElement} target
  * @param {(event: WheelEvent) => boolean} isWanted
  * @param {(direction: 1 | -1) => boolean} step false at either end: then the page scrolls
- * @param {AbortSignal} signal
+ * @param {AbortSignal} [signal]
  */
 export function listenToWheel(target, isWanted, step, signal) {
   let sum = 0;

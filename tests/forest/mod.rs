@@ -9,7 +9,7 @@ use xiangqi_board::{
 use crate::playout::{Dice, playout, setup};
 
 /// Words with everything that a format might take for its own.
-pub(crate) const WORDS: [&str; 20] = [
+pub(crate) const WORDS: [&str; 21] = [
     "当头炮，先手。",
     "第一行\n第二行\n\n第四行\n",
     "\n先空一行",
@@ -29,6 +29,7 @@ pub(crate) const WORDS: [&str; 20] = [
     "马８进７ 炮2平5 ~!@#$^*_+=;:?/",
     "Cờ tướng é ü ß",
     "x",
+    "Look. [%quiz 走哪一着？] [%choice a | b* | c]\n[%region palace-red, river]",
     "一二三四五六七八九十一二三四五六七八九十一二三四五六七八九十一二三四五六七八九十一二三四五六七八九十",
 ];
 

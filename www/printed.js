@@ -1,0 +1,12 @@
+/** Moves as they are printed. */
+
+/** The number of a move's round as it is printed; in the first round Red's half is 1 and Black's 2. @param {number} half */
+export const numberOf = (half) => `${Math.ceil(half / 2)}.${half % 2 ? '' : '..'}`;
+
+/** Numeric annotation glyphs as they are printed. @type {{ [nag: number]: string }} */
+const GLYPHS = {
+  1: '!', 2: '?', 3: '!!', 4: '??', 5: '!?', 6: '?!', 7: '□', 10: '=', 13: '∞', 14: '⩲', 15: '⩱', 16: '±', 17: '∓', 18: '+−', 19: '−+', 146: 'N',
+};
+
+/** @param {number[]} nags */
+export const glyphsOf = (nags) => nags.map((nag) => GLYPHS[nag] ?? `$${nag}`).join(' ');
