@@ -15,19 +15,20 @@ const solution = ({ handle }, puzzle) => handle.ask((board) => board.solution(pu
 /** The next step of a hint; after the last one nothing is told any more. @param {Host} host @param {Puzzle} puzzle @param {Solver} solver */
 export async function help(host, puzzle, solver) {
   const { handle, adviser, reporter } = host;
-  if (solver.isTrying || solver.hint.level >= LADDER.length) solver.retry();
+  if (solver.hint.level >= LADDER.length) return solver.retry();
+  if (solver.isTrying) solver.retry();
   else if (solver.line.step) solver.line.show(0);
   const { at, hint: { level } } = solver;
   let { hint: { moves } } = solver;
   if (!level) {
     moves = solution(host, puzzle);
     if (!moves.length) moves = (await adviser.ask('hint', { purpose: solver }).catch(() => null))?.moves ?? [];
-    if (at !== solver.at || solver.hint.level || solver.status !== 'solving') return;
+    if (at !== solver.at || solver.hint.level || solver.status !== 'solving') return undefined;
   }
   const [move] = moves;
   const [square, target] = move ? [move.slice(0, 2), move.slice(2)] : [null, null];
   solver.become('solving', { key: move ? `puzzle.hint.${LADDER[level]}` : 'puzzle.hint.none', kind: 'hint', move, facts: { square, target } });
-  if (!move) return void reporter.say(solver.said());
+  if (!move) return reporter.say(solver.said());
   solver.hints += 1;
   solver.hint = { level: level + 1, moves };
   const isWhole = solver.hint.level === LADDER.length;
@@ -38,6 +39,7 @@ export async function help(host, puzzle, solver) {
   if (isWhole) solver.line.lay(moves.map((each) => ({ move: each })));
   reporter.say([solver.said(), ...solver.line.texts()].join(' '));
   reporter.emit('hint', { kind: 'hint', level: level + 1, moves: isWhole ? moves : moves.slice(0, level), square });
+  return undefined;
 }
 
 /** Gives the solution. @param {Host} host @param {Puzzle} puzzle @param {Solver} solver */

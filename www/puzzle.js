@@ -51,9 +51,9 @@ class Room {
     this.#stepped = reporter.stepped;
     reporter.taken = (move) => void this.#task?.solver.try(move);
     reporter.stepped = (name) => this.#step(name);
-    const { signal } = this.#life;
-    stage.element.addEventListener('pointerdown', () => this.#touched(), { signal });
-    stage.element.addEventListener('keydown', ({ key }) => /^(Enter| )$/.test(key) && this.#touched(), { signal });
+    const first = { capture: true, signal: this.#life.signal }; // Before the board makes a move of it.
+    stage.element.addEventListener('pointerdown', () => this.#touched(), first);
+    stage.element.addEventListener('keydown', ({ key }) => /^(Enter| )$/.test(key) && this.#touched(), first);
   }
 
   get element() {
