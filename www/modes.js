@@ -77,7 +77,7 @@ export class Modes {
     this.#room = undefined;
     try {
       const room = await (await ROOMS[mode]?.())?.open(this.#host);
-      if (this.#mode !== mode) return;
+      if (this.#mode !== mode) return void room?.leave();
       this.#room = room;
       if (room || hadRoom) dress();
     } catch (cause) {

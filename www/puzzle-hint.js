@@ -23,7 +23,7 @@ export async function help(host, puzzle, solver) {
   if (!level) {
     moves = solution(host, puzzle);
     if (!moves.length) moves = (await adviser.ask('hint', { purpose: solver }).catch(() => null))?.moves ?? [];
-    if (at !== solver.at || solver.hint.level || solver.status !== 'solving') return undefined;
+    if (!handle.board || at !== solver.at || solver.hint.level || solver.status !== 'solving') return undefined;
   }
   const [move] = moves;
   const [square, target] = move ? [move.slice(0, 2), move.slice(2)] : [null, null];

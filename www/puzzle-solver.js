@@ -287,6 +287,13 @@ export class Solver {
     if (ply === moves.length && turn !== this.#facts.side) this.#advance();
   }
 
+  /** Goes on where another board shows what the last one did. */
+  resume() {
+    this.stop();
+    this.line.shown();
+    this.at = ''; // It looks as if it had been stepped to.
+  }
+
   /** Nothing is asked or waited for any more. */
   stop() {
     const asking = this.#asking;

@@ -32,7 +32,8 @@ class Room {
   #host;
   #panel;
   #life = new AbortController();
-  #stepped;
+  /** How undo and redo are told of elsewhere. */
+  #usual;
   /** What is being solved. @type {{ puzzle: Puzzle, facts: import('./puzzle-words.js').Facts, solver: Solver } | undefined} */
   #task;
   /** The record that was last looked at. @type {{ board?: Board, records: number }} */
@@ -48,9 +49,9 @@ class Room {
     this.#host = host;
     const { reporter, element, stage } = host;
     this.#panel = new Panel(/** @type {ShadowRoot} */ (element.shadowRoot), (button) => this.#press(button), (step) => this.#show(step));
-    this.#stepped = reporter.stepped;
-    reporter.taken = (move) => void this.#task?.solver.try(move);
-    reporter.stepped = (name) => this.#step(name);
+    this.#usual = reporter.stepped;
+    reporter.taken = this.#taken;
+    reporter.stepped = this.#stepped;
     const first = { capture: true, signal: this.#life.signal }; // Before the board makes a move of it.
     stage.element.addEventListener('pointerdown', () => this.#touched(), first);
     stage.element.addEventListener('keydown', ({ key }) => /^(Enter| )$/.test(key) && this.#touched(), first);
@@ -73,13 +74,16 @@ class Room {
   /** Takes notice of what is on the board, before anybody else does. */
   look() {
     const { board, state } = this.#host.handle;
-    if (!board || this.#isTaking) return;
+    if (!board || this.#isTaking) return undefined;
     const { records, moves, edits } = state;
+    const { solver } = this.#task ?? {};
     const isNew = board !== this.#seen.board;
-    const isOurs = isNew && this.#task?.solver.key === this.#task?.solver.at; // Another board goes on from the same.
-    if (isNew ? this.#task && isOurs : records === this.#seen.records) this.#seen = { board, records };
-    else if (records || moves.length || edits) this.#take(board);
-    else this.#seen = { board, records };
+    const isOurs = isNew && solver?.key === solver?.at; // Another board goes on from there.
+    const isNone = !records && !moves.length && !edits;
+    if (isNew && solver && isOurs) solver.resume();
+    else if (!isNone && (isNew || records !== this.#seen.records)) return this.#take(board);
+    this.#seen = { board, records };
+    return undefined;
   }
 
   /** The record on the board becomes the puzzle. @param {Board} board */
@@ -148,8 +152,8 @@ class Room {
     const { reporter, handle } = this.#host;
     this.#life.abort();
     this.#task?.solver.stop();
-    reporter.taken = undefined;
-    reporter.stepped = this.#stepped;
+    if (reporter.taken === this.#taken) reporter.taken = undefined;
+    if (reporter.stepped === this.#stepped) reporter.stepped = this.#usual;
     if (handle.board && this.#task && !this.#task.solver.isOver) this.#put((board, puzzle, now) => board.disclose(puzzle, now));
     this.#task?.puzzle.free();
     this.#task = undefined;
@@ -218,13 +222,16 @@ class Room {
     if (!solver.isOver) solver.become(solver.isTrying ? 'solving' : solver.status);
   }
 
-  /** After one step back or forth goes on to the solver's turn. @param {'undo' | 'redo'} name */
-  #step(name) {
+  /** A legal move of the reader. */
+  #taken = (/** @type {string} */ move) => void this.#task?.solver.try(move);
+
+  /** After one step back or forth goes on to the solver's turn. */
+  #stepped = (/** @type {'undo' | 'redo'} */ name) => {
     const { handle, reporter } = this.#host;
     const { solver, facts } = this.#task ?? {};
     const isDue = solver && !solver.isOver && handle.state.turn !== facts?.side && handle.state[name === 'undo' ? 'canUndo' : 'canRedo'];
     if (isDue) reporter.change((board, now) => board[name](now));
-  }
+  };
 
   // ---- what is shown
 

@@ -490,7 +490,7 @@ test('a thousand puzzles in one element leave nothing behind (Q02)', async (t) =
     return { heap: jsHeapSizeUsed, nodes };
   };
   await session.send('Performance.enable');
-  await run(400); // The engine of the browser warms up.
+  await run(700); // The engine of the browser warms up.
   const before = await measure();
   await run(1000);
   await eventually(measure, ({ heap, nodes }) => {
