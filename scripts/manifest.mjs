@@ -19,13 +19,15 @@ const CSS_PROPERTIES = {
   '--xq-hint': 'Colour of what the board says of itself.',
   '--xq-line': 'Colour of lines between parts.',
   '--xq-radius': 'How round the corners of the board are.',
+  '--xq-right': 'Colour of a right answer.',
   '--xq-shade': 'Ground of buttons.',
+  '--xq-wrong': 'Colour of a wrong answer.',
 };
 const CSS_PARTS = {
   board: 'The canvas.', controls: 'All that stands beside the board.', status: 'Whose turn it is, or what was wrong.', judge: 'The button that judges the game.',
   evaluation: 'The bar: Red\'s share of the game.', moves: 'The list of moves.', editor: 'The tools that change the record.', aids: 'The board in words.',
   hints: 'Hints.', ruling: 'The panel of the referee.', opponent: 'The game against the computer.', analysis: 'The analysis of a game.', plot: 'Its curve.',
-  contest: 'Clocks and buttons of a competition.',
+  puzzle: 'The task of a puzzle, and what came of a move.', contest: 'Clocks and buttons of a competition.',
 };
 
 /** The text of a comment before a declaration. */
