@@ -180,6 +180,21 @@ fn a_diagram_is_only_looked_at_and_the_game_is_still_there() {
     assert_eq!(stage.setup().fen(), Position::start().fen());
 }
 
+#[test]
+fn what_was_set_up_comes_back_when_another_game_took_its_place() {
+    let mut stage = stage(EMPTY);
+    let kings = parse_fen("4k4/9/9/9/9/9/9/9/9/3K5 w").unwrap().0;
+    stage.arrange(kings.clone());
+    stage.keep_draft();
+    stage.change(0.0, |timeline| timeline.load(Record::new(Position::start()), true));
+    assert!(stage.change(0.0, Timeline::undo));
+    assert_eq!(stage.setup().fen(), kings.fen());
+    // What cannot be played cannot be the start of a record.
+    stage.open_draft(parse_fen(EMPTY).unwrap().0, vec![], false);
+    stage.keep_draft();
+    assert_eq!(stage.setup().fen(), kings.fen());
+}
+
 /// A game, another start for it, how many moves are lost, and the main line that is left.
 const STARTS: &[(&str, &str, usize, &str)] = &[
     // The same position with Red's left chariot gone: nothing needs it.

@@ -6,7 +6,7 @@ use super::input::{Gesture, Grip};
 use super::stage::Stage;
 use crate::board::{Move, Piece, Role, Side, Square};
 use crate::record::Shape;
-use crate::rules::Setup;
+use crate::rules::{Position, Setup};
 
 /// What a tap on a point of a draft does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -86,6 +86,21 @@ impl Stage {
     pub fn close_draft(&mut self) {
         if self.draft.take().is_some() {
             self.after_change();
+        }
+    }
+
+    /// Shows the game again, with what was set up as the start of the record where it can be played. Undo brings the
+    /// start of before back.
+    pub fn keep_draft(&mut self) {
+        let Some(draft) = self.draft.take() else { return };
+        self.after_change();
+        let Arrangement { setup, shapes } = draft.now;
+        let is_new = setup != self.timeline.start().setup();
+        if let Ok(start) = Position::new(&setup)
+            && is_new
+            && !draft.is_fixed
+        {
+            self.change(0.0, |timeline| timeline.restart(&start, &shapes));
         }
     }
 

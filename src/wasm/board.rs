@@ -204,7 +204,7 @@ impl Board {
 
     /// Begins a new game from the start position.
     pub fn reset(&mut self, now: f64) {
-        self.stage.close_draft();
+        self.stage.keep_draft();
         self.stage.change(now, |timeline| timeline.load(Record::new(Position::start()), true));
         self.stage.renew_contest();
     }

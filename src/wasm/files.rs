@@ -71,7 +71,7 @@ impl Board {
         let Some(library) = &self.library else { return Err(Thrown::code("no-such-game")) };
         let reading = read(library, game)?;
         let facts = loaded(library, game, &reading, None);
-        self.stage.close_draft();
+        self.stage.keep_draft();
         self.stage.change(now, |timeline| timeline.load(reading.record, true));
         self.stage.renew_contest();
         Ok(facts)

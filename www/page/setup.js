@@ -10,6 +10,7 @@ import { keep, recall } from './store.js';
 import { say } from './words.js';
 
 const KEY = 'xiangqi-board setup';
+const START = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1';
 const LOOKS = ['notation', 'pieces', 'theme', 'coordinates'];
 
 const find = (/** @type {string} */ id) => /** @type {any} */ (document.getElementById(id));
@@ -57,7 +58,8 @@ function resume() {
 }
 
 function begin() {
-  const isWorkedOn = board.moves.length || board.comment || Object.keys(board.tags).some((name) => name !== 'Result');
+  const { root } = board.record;
+  const isWorkedOn = board.fen !== START || root.children.length || root.comment || Object.keys(board.tags).some((name) => name !== 'Result');
   if (isWorkedOn && !confirm(say('setup.sure'))) return;
   opening.forget();
   board.reset();
