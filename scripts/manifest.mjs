@@ -28,6 +28,7 @@ const CSS_PARTS = {
   evaluation: 'The bar: Red\'s share of the game.', moves: 'The list of moves.', editor: 'The tools that change the record.', aids: 'The board in words.',
   hints: 'Hints.', ruling: 'The panel of the referee.', opponent: 'The game against the computer.', analysis: 'The analysis of a game.', plot: 'Its curve.',
   puzzle: 'The task of a puzzle, and what came of a move.', contest: 'Clocks and buttons of a competition.',
+  setup: 'The tools for setting up.',
 };
 
 /** The text of a comment before a declaration. */
@@ -60,7 +61,7 @@ function* membersOf(body) {
 const descriptions = Object.fromEntries([...readme.matchAll(/^\| `([a-z-]+)` \| (.*) \|$/gm)].map(([, name, text]) => [name, text.replaceAll('`', '')]));
 
 const attributes = [
-  ...[['fen', 'string', undefined], ...TEXTS.map((name) => [name, 'string', undefined])],
+  ...[['fen', 'string', undefined], ['shapes', 'string', undefined], ...TEXTS.map((name) => [name, 'string', undefined])],
   ...Object.entries(CHOICES).map(([name, values]) => [name, values.map((value) => `'${value}'`).join(' | '), `'${values[0]}'`]),
   ...SWITCHES.map((name) => [name, 'boolean', 'false']),
 ].map(([name, type, value]) => ({ name, fieldName: propertyOf(name), type: { text: type }, default: value, description: descriptions[name] }));
