@@ -2,7 +2,7 @@
 
 const en = {
   title: 'Xiangqi', new: 'New game', open: 'Open', export: 'Save', settings: 'Settings', cancel: 'Cancel', close: 'Close', dismiss: 'Dismiss',
-  type: 'Type a move', play: 'Play',
+  type: 'Type a move', play: 'Play', learn: 'Learn',
   setup: 'Set up', 'setup.title': 'Set up a position', 'setup.new': 'New', 'setup.play': 'Play this position', 'setup.back': 'To the board',
   'setup.unplayable': 'This position cannot be played: what is wrong stands beside the board.',
   'setup.replace': 'A position that you were setting up is still here. Put the one from the board in its place?',
@@ -72,7 +72,7 @@ const en = {
 /** @type {{ [key in keyof typeof en]: string }} */
 const zh = {
   title: '象棋', new: '新局', open: '打开', export: '保存', settings: '设置', cancel: '取消', close: '关闭', dismiss: '知道了',
-  type: '输入着法', play: '走棋',
+  type: '输入着法', play: '走棋', learn: '学棋',
   setup: '摆局', 'setup.title': '摆局', 'setup.new': '新建', 'setup.play': '对弈此局面', 'setup.back': '回到棋盘',
   'setup.unplayable': '这个局面不能对弈，原因列在棋盘旁边。',
   'setup.replace': '这里还有一个正在摆的局面，要换成棋盘上的局面吗？',

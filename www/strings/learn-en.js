@@ -1,0 +1,20 @@
+/** English words of the page of lessons and puzzles. */
+export default {
+  title: 'Learn Xiangqi', board: 'The board', language: 'Language',
+  course: 'A course in ten steps', 'course.about': 'From how the pieces move to what a referee rules. Each step is a short lesson with exercises.',
+  puzzles: 'Puzzles', 'puzzles.about': 'Positions from played games and old collections, easier ones first. A move that is not in the book counts when it can be proven right.',
+  step: 'Step {step}', 'grade.1': 'Mate in one', 'grade.2': 'Mate in two', 'grade.3': 'Mate in three', 'grade.4': 'Mate in four', 'grade.5': 'Mate in five', 'grade.6': 'Other goals',
+  lesson: 'Lesson', puzzle: 'Exercise', play: 'Try it',
+  done: 'done', tries: '{tries} tries', 'tries.1': '1 try', count: '{done} of {all} done', forget: 'Forget my progress',
+  'forget.sure': 'Forget which lessons and puzzles are done?', forgotten: 'Progress is forgotten.', 'kept.help': 'Progress is kept in this browser only.',
+  contents: 'Contents', 'previous.to': 'Previous: {title}', 'next.to': 'Next: {title}', previous: 'Previous', next: 'Next', 'puzzle.number': 'Puzzle {number}', 'step.part': 'Step {step}, part {part}',
+  'end.lesson': 'That was the lesson.', 'end.puzzle': 'Solved.', 'end.play': 'That is it.', 'end.idea': 'Solved. The idea: {idea}.', source: 'Position: {source} ({licence})',
+  missing: 'There is no lesson or puzzle at this address.', failed: 'The lessons could not be fetched. Is there a network?',
+  'idea.two chariots': 'two chariots side by side', 'idea.back rank': 'the open back rank', 'idea.iron bolt': 'iron bolt (铁门栓)', 'idea.double cannon': 'double cannon (重炮)',
+  'idea.crouching horse': 'crouching horse (卧槽马)', 'idea.corner horse': 'corner horse (挂角马)', 'idea.smothered': 'smothered king (闷宫)', 'idea.soldier and king': 'a soldier backed by its king',
+  'idea.double check': 'double check (双将)', 'idea.white face': 'the white face (白脸将)', 'idea.soldier and chariot': 'soldier and chariot', 'idea.two soldiers': 'two ghosts at the door (二鬼拍门)',
+  'idea.cannon behind the horse': 'cannon behind the horse (马后炮)', 'idea.decoy': 'a piece is given to move the king', 'idea.knife to the heart': 'knife to the heart (大刀剜心)', 'idea.quiet move': 'a quiet move that threatens mate',
+  'idea.alternating chariots': 'two chariots taking turns (双车错)', 'idea.soldiers and chariot': 'soldiers and chariot', 'idea.horse and chariot': 'horse and chariot', 'idea.chariots and cannon': 'chariots and cannon',
+  'idea.no good move': 'no good move is left', 'idea.escorting the king home': 'seeing the Buddha back to the hall (送佛归殿)', 'idea.horse and cannon': 'horse and cannon', 'idea.stalemate': 'no move left (困毙)',
+  'idea.nothing left to win with': 'nothing left to win with', 'idea.fork': 'fork', 'idea.discovered check': 'discovered check (抽将)', 'idea.leg': 'the leg of the horse',
+};

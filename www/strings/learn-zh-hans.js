@@ -1,0 +1,20 @@
+/** Chinese words of the page of lessons and puzzles. */
+export default {
+  title: '学象棋', board: '棋盘', language: '语言',
+  course: '十步入门', 'course.about': '从棋子的走法，到裁判怎样判长将长捉。每一步有一篇短课和几道练习。',
+  puzzles: '杀法练习', 'puzzles.about': '取自对局和古谱，由易到难。书上没有的着法，只要能证明是对的，也算对。',
+  step: '第 {step} 步', 'grade.1': '一步杀', 'grade.2': '两步杀', 'grade.3': '三步杀', 'grade.4': '四步杀', 'grade.5': '五步杀', 'grade.6': '其他目标',
+  lesson: '讲解', puzzle: '练习', play: '试一试',
+  done: '已完成', tries: '试了 {tries} 次', 'tries.1': '试了 1 次', count: '已完成 {done} / {all}', forget: '清除进度',
+  'forget.sure': '要清除已完成的记录吗？', forgotten: '进度已清除。', 'kept.help': '进度只保存在本浏览器中。',
+  contents: '目录', 'previous.to': '上一个：{title}', 'next.to': '下一个：{title}', previous: '上一个', next: '下一个', 'puzzle.number': '第 {number} 题', 'step.part': '第 {step} 步之 {part}',
+  'end.lesson': '这一课讲完了。', 'end.puzzle': '解出来了。', 'end.play': '就是这样。', 'end.idea': '解出来了。要点：{idea}。', source: '局面来源：{source}（{licence}）',
+  missing: '这个地址没有课程或练习。', failed: '无法取得课程，请检查网络。',
+  'idea.two chariots': '双车并立', 'idea.back rank': '底线杀', 'idea.iron bolt': '铁门栓', 'idea.double cannon': '重炮',
+  'idea.crouching horse': '卧槽马', 'idea.corner horse': '挂角马', 'idea.smothered': '闷宫', 'idea.soldier and king': '兵有将帅撑腰',
+  'idea.double check': '双将', 'idea.white face': '白脸将', 'idea.soldier and chariot': '车兵配合', 'idea.two soldiers': '二鬼拍门',
+  'idea.cannon behind the horse': '马后炮', 'idea.decoy': '弃子引将', 'idea.knife to the heart': '大刀剜心', 'idea.quiet move': '不将军的杀着',
+  'idea.alternating chariots': '双车错', 'idea.soldiers and chariot': '双兵与车', 'idea.horse and chariot': '车马配合', 'idea.chariots and cannon': '双车与炮',
+  'idea.no good move': '无好棋可走', 'idea.escorting the king home': '送佛归殿', 'idea.horse and cannon': '马炮配合', 'idea.stalemate': '困毙',
+  'idea.nothing left to win with': '无子取胜', 'idea.fork': '一子捉双', 'idea.discovered check': '抽将', 'idea.leg': '马腿',
+};
