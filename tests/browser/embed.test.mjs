@@ -1,6 +1,7 @@
 // embed.html, the page for frames: what its address says is on the board, and what cannot be understood is told.
 
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { becomes, boardOf, drag, eventually, fenIs, movesAre, plyIs, ready, says } from './board.mjs';
 import { openPage, screenshot, serve } from './harness.mjs';
@@ -126,4 +127,11 @@ test('with resize=1 the page around it learns how high the frame should be', asy
   await page.setViewportSize({ width: 400, height: 600 });
   await eventually(() => page.locator('#frame').evaluate((frame) => frame.offsetHeight), (after) => assert.notEqual(after, before));
   await eventually(() => board.evaluate(() => document.documentElement.scrollHeight - innerHeight), (more) => assert.ok(more <= 0));
+});
+
+test('the frame of README.md shows what it says', async (t) => {
+  const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
+  const { page } = await open(t, readme.match(/embed\.html(\?[^"]*)"/)[1]);
+  await fenIs(page, '4k4/9/9/9/9/9/9/9/9/3K5 w - - 0 1');
+  assert.equal(await noticeOf(page).isVisible(), false);
 });

@@ -5,6 +5,7 @@ import { fetchRecordWords, wordsFor } from '../strings.js';
 import { forgetAddress } from './address.js';
 import { applyLooks } from './looks.js';
 import { hush, inWords, notify } from './notice.js';
+import { workOffline } from './offline.js';
 import { prepareOpening } from './opening.js';
 import { keep, recall } from './store.js';
 import { say } from './words.js';
@@ -104,4 +105,5 @@ board.ready.then(() => {
     fetchRecordWords(wordsFor(lang)).then(() => notify(say('address.fen'), inWords(error)));
   }
   new MutationObserver(changed).observe(board, { attributeFilter: ['orientation'] });
+  workOffline();
 }, () => {});
