@@ -55,10 +55,11 @@ build_dist() {
   build_module xiangqi-forms wasm --features forms # the files of other programs
   build_module xiangqi-engine release --features engine # the search: compiled for speed
   # The worker and its glue become one classic script: only such a one also starts from a blob in a page that was
-  # opened as a file. Of all others each file stays by itself: comments and long local names go, nothing is bundled.
+  # opened as a file. Of all others comments and long local names go.
   # (esbuild would take tsconfig.json, which is about checking www/, as a wish for "use strict" in each file.)
   minify dist/worker.js --bundle --format=iife --outfile=dist/worker.js
   minify 'dist/**/*.js' --outdir=dist
+  node scripts/bundle.mjs dist # what a page loads at once: two scripts
   node scripts/manifest.mjs >dist/custom-elements.json
   node scripts/offline.mjs dist # at last: which files the service worker keeps
 }

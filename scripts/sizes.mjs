@@ -4,7 +4,7 @@
 // only imported by `import('…')` are listed apart: a page loads them when it first has a use for them.
 
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
 import { argv } from 'node:process';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -18,8 +18,15 @@ const REFERENCE =
 /** The files that are loaded at once, and those that are loaded when needed. @type {Map<string, Buffer>[]} */
 const [files, later] = [new Map(), new Map()];
 
-/** Adds a file and, for a script, whatever it refers to. */
+const names = (await readdir(folder, { recursive: true })).map((name) => name.replaceAll('\\', '/'));
+
+/** Adds a file and, for a script, whatever it refers to; where a name is put together, all that it may mean. */
 async function add(name, group) {
+  if (name.includes('${')) {
+    const pattern = new RegExp(`^${name.replace(/[.]/g, '\\.').replace(/\$\{[^}]*\}/g, '[^/]+')}$`);
+    for (const other of names) if (pattern.test(other)) await add(other, group);
+    return;
+  }
   if (files.has(name) || group.has(name)) return;
   const bytes = await readFile(join(folder, name));
   group.set(name, bytes);

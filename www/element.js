@@ -170,6 +170,7 @@ export class XiangqiBoard extends Base {
       this.#retract = undefined;
       this.#ready = deferred();
     }
+    this.#stage.sendFor();
     try {
       const [glue] = await Promise.all([loadGlue(), fetchWords(languageOf(this)), this.#control(), this.#arbiter.prepare(), this.#modes.prepare()]);
       if (document.readyState === 'loading') {

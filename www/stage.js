@@ -5,6 +5,7 @@
 import { listenToKeys } from './keyboard.js';
 import { make } from './make.js';
 import { listenToPointers } from './pointer.js';
+import { fetchPart } from './strings.js';
 import { listenToWheel } from './wheel.js';
 
 /**
@@ -33,6 +34,12 @@ export class Stage {
   /** @param {Host} host */
   constructor(host) {
     this.#host = host;
+  }
+
+  /** Sends for what the points need, while the module is still on its way. */
+  sendFor() {
+    import('./twin.js').catch(() => {});
+    fetchPart(this.#host.reporter.words, 'access')?.catch(() => {});
   }
 
   /** Fetches the points; fulfilled when they can be read. */
