@@ -39,6 +39,11 @@ function lastOf(board) {
 /** Whether an event is the one that an exercise waits for. @param {string} wanted @param {any} detail */
 const isNoticed = (wanted, { code, verdict, winner, obligation }) => !wanted || [code, verdict, winner, obligation?.kind].includes(wanted);
 
+/** Where the position comes from. @param {Item} item @param {Words} words */
+function sourceOf({ tags: { Source, Licence } }, { say, has }) {
+  return has(`source.${Source}`) ? say(`source.${Source}`) : say('source', { source: Source, licence: Licence });
+}
+
 export class Desk {
   #item;
   #words;
@@ -62,9 +67,8 @@ export class Desk {
     this.#end.hidden = true;
     this.#end.append(make('p', {}), onward);
     this.#task.hidden = true;
-    const { Source, Licence } = item.tags;
     this.element.append(this.#task, this.#board, this.#end,
-      make('p', { class: 'source small' }, words.say('source', { source: Source, licence: Licence })));
+      make('p', { class: 'source small' }, sourceOf(item, words)));
     this.#listen();
     if (progressOf(item.id).isDone && item.part === 'puzzles') this.#finish();
   }
@@ -73,7 +77,7 @@ export class Desk {
   async open(moves) {
     const board = this.#board;
     await board.ready;
-    board.load(this.#item.text);
+    board.load(this.#item.text.replace(/^\[Title .*\n/m, '')); // The page shows it.
     const { comment } = board.record.root;
     if (this.#item.tags.Mode === 'play') {
       this.#task.textContent = comment ?? '';

@@ -9,6 +9,7 @@ export default {
   'forget.sure': 'Forget which lessons and puzzles are done?', forgotten: 'Progress is forgotten.', 'kept.help': 'Progress is kept in this browser only.',
   contents: 'Contents', 'previous.to': 'Previous: {title}', 'next.to': 'Next: {title}', previous: 'Previous', next: 'Next', 'puzzle.number': 'Puzzle {number}', 'step.part': 'Step {step}, part {part}',
   'end.lesson': 'That was the lesson.', 'end.puzzle': 'Solved.', 'end.play': 'That is it.', 'end.idea': 'Solved. The idea: {idea}.', source: 'Position: {source} ({licence})',
+  'source.composed for this library': 'Position: composed for this library.', 'source.the starting position': 'Position: the start of the game.',
   missing: 'There is no lesson or puzzle at this address.', failed: 'The lessons could not be fetched. Is there a network?',
   'idea.two chariots': 'two chariots side by side', 'idea.back rank': 'the open back rank', 'idea.iron bolt': 'iron bolt (铁门栓)', 'idea.double cannon': 'double cannon (重炮)',
   'idea.crouching horse': 'crouching horse (卧槽马)', 'idea.corner horse': 'corner horse (挂角马)', 'idea.smothered': 'smothered king (闷宫)', 'idea.soldier and king': 'a soldier backed by its king',
