@@ -93,6 +93,8 @@ class Lesson {
   show() {
     const { reporter: { words }, handle, dress } = this.#host;
     if (!handle.board) return;
+    this.element.hidden = Boolean(handle.state.draft);
+    if (this.element.hidden) return;
     if (!words.has('lesson')) return void fetchPart(words, 'lesson')?.then(dress, () => {}); // Offline: the next change tries again.
     this.#begin();
     this.#examiner.show();
