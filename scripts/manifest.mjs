@@ -28,7 +28,7 @@ const CSS_PARTS = {
   evaluation: 'The bar: Red\'s share of the game.', moves: 'The list of moves.', editor: 'The tools that change the record.', aids: 'The board in words.',
   hints: 'Hints.', ruling: 'The panel of the referee.', opponent: 'The game against the computer.', analysis: 'The analysis of a game.', plot: 'Its curve.',
   puzzle: 'The task of a puzzle, and what came of a move.', contest: 'Clocks and buttons of a competition.',
-  setup: 'The tools for setting up.',
+  setup: 'The tools for setting up.', lesson: 'A lesson.', passages: 'Its text.',
 };
 
 /** The text of a comment before a declaration. */

@@ -74,7 +74,7 @@ export class Examiner {
     const parts = [this.#say('lesson.score', { all, first })];
     if (later) parts.push(this.#say('lesson.score.later', { later }));
     if (shown) parts.push(this.#say('lesson.score.shown', { shown }));
-    return parts.join(' ');
+    return parts.join('');
   }
 
   /** @param {string} key @param {import('./strings.js').Facts} [facts] */
@@ -133,8 +133,14 @@ export class Examiner {
    */
   #refuse(place, kind, move, verdict, answer) {
     const text = this.#textOf(move);
-    this.#host.handle.use((board, now) => {
+    const { handle } = this.#host;
+    const isTouched = handle.state.obligation.kind !== 'free';
+    handle.use((board, now) => {
       board.veto();
+      if (isTouched) { // Another piece may be tried: a step away and back what was touched is free.
+        board.goTo(place.ply ? place.ply - 1 : 1, 0);
+        board.goTo(place.ply, 0);
+      }
       if (answer) board.showAside([move], now);
     });
     this.#tell({

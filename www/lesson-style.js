@@ -34,7 +34,7 @@ const CSS = /* css */ `
 .choices button { flex: 1 1 100%; text-align: start }
 .choices [aria-disabled=true] { text-decoration: line-through }
 .guessing { display: flex; flex-wrap: wrap; align-items: center; gap: 6px; font-size: .94em }
-.guessing select { font: inherit; background: var(--xq-field, Field); color: var(--xq-field-text, FieldText); border: 1px solid var(--_edge); border-radius: 6px; max-width: 100% }
+.guessing select { font: inherit; color: FieldText; background: Field; border: 1px solid var(--_edge); border-radius: 6px; max-width: 100% }
 @container (min-width: 640px) {
   .reading.controls { grid-template-columns: minmax(0, var(--xq-board-width, 1fr)) clamp(260px, 42cqi, 480px) }
   .lesson .passages { flex: 1 1 0; max-height: none }

@@ -84,6 +84,7 @@ class Lesson {
     if (name === 'record') return 'closed';
     if (name === 'movable') return this.#examiner.movable || undefined;
     if (name === 'opponent') return 'none';
+    if (name === 'touch-move') return element.getAttribute(name) === 'competition' ? 'touch' : undefined;
     const isBehindBlack = name === 'orientation' && !element.hasAttribute('orientation') && element.getAttribute('guess') === 'black';
     return isBehindBlack ? 'black' : undefined;
   }

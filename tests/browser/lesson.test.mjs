@@ -183,6 +183,18 @@ test('guess the move: nothing is told before, a wrong move says so, and the othe
   await says(taskOf(page), /find the next move/);
 });
 
+test('guess the move: with touch-move a touched piece must move, and after a wrong move another one may', async (t) => {
+  const { page } = await open(t, LESSON, { attributes: { guess: 'red', 'touch-move': 'touch' } });
+  await click(page, 'h0');
+  await becomes(() => boardOf(page).evaluate((board) => board.obligation.piece), 'h0');
+  await click(page, 'g2');
+  await says(taskOf(page), /something else than 马二进三/);
+  await becomes(() => boardOf(page).evaluate((board) => board.obligation.kind), 'free');
+  await click(page, 'h2');
+  await click(page, 'e2');
+  await plyIs(page, 2);
+});
+
 test('guess the move: another recorded move is shown with its comment and what its mark says', async (t) => {
   const { page } = await open(t, LESSON, { attributes: { guess: 'black' } });
   await becomes(() => boardOf(page).evaluate((board) => [board.pointOf('a9').y > board.pointOf('a0').y, board.hasAttribute('orientation')]), [true, false], 'Black sits near');

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { becomes, heard, listen } from './board.mjs';
+import { becomes, heard, listen, painted } from './board.mjs';
 import { openPage } from './harness.mjs';
 
 const DESKTOP = { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' };
@@ -95,6 +95,21 @@ test('a link works before its board is there, and the address of the page may na
     return [board.ply, top < innerHeight && bottom > 0];
   });
   assert.deepEqual(ply, [1, true], 'it is moved and seen');
+});
+
+test('a link tells nothing of a puzzle that is not solved', async (t) => {
+  const { page } = await open(t);
+  await page.evaluate(async () => {
+    const puzzle = Object.assign(document.createElement('xiangqi-board'), { id: 'puzzle', textContent: '[FEN "3k5/9/9/9/9/9/9/9/4R4/4K4 w"]\n[Goal "mate in 2"]\n\n1. e1e8 d9d8 2. e8d8 *' });
+    puzzle.setAttribute('mode', 'puzzle');
+    document.body.prepend(puzzle, ...['3', 'last', 'e1e8,d9d8'].map((place) => Object.assign(document.createElement('a'), { href: `#puzzle:${place}`, textContent: place })));
+    await puzzle.ready;
+  });
+  for (const place of ['3', 'last', 'e1e8,d9d8']) {
+    await link(page, `#puzzle:${place}`).click();
+    await painted(page);
+    assert.deepEqual(await page.evaluate(() => [document.getElementById('puzzle').ply, document.getElementById('puzzle').moves]), [0, []], place);
+  }
 });
 
 test('the listener goes with the last board', async (t) => {

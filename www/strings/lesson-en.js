@@ -30,8 +30,8 @@ export default {
   'lesson.other.quiz': '{move} is not among the answers. Try again.',
   'lesson.other.choice': 'No, not {text}. Try again.',
   'lesson.score': 'Found at the first try: {first} of {all}.',
-  'lesson.score.later': 'Found later or with help: {later}.',
-  'lesson.score.shown': 'Shown: {shown}.',
+  'lesson.score.later': ' Found later or with help: {later}.',
+  'lesson.score.shown': ' Shown: {shown}.',
 
   'region.river': 'The river, between the fifth ranks of both sides',
   'region.central-file': 'The central file',
