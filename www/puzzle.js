@@ -88,8 +88,7 @@ class Room {
 
   /** The record on the board becomes the puzzle. @param {Board} board */
   #take(board) {
-    this.#task?.solver.stop();
-    this.#task?.puzzle.free();
+    this.#end();
     const puzzle = board.puzzle();
     const facts = puzzle.facts();
     this.#task = { puzzle, facts, solver: new Solver(this.#host, puzzle, facts, () => this.#solved()) };
@@ -151,10 +150,16 @@ class Room {
   leave() {
     const { reporter, handle } = this.#host;
     this.#life.abort();
-    this.#task?.solver.stop();
     if (reporter.taken === this.#taken) reporter.taken = undefined;
     if (reporter.stepped === this.#stepped) reporter.stepped = this.#usual;
     if (handle.board && this.#task && !this.#task.solver.isOver) this.#put((board, puzzle, now) => board.disclose(puzzle, now));
+    this.#end();
+  }
+
+  /** Nobody solves it any more. */
+  #end() {
+    this.#task?.solver.stop();
+    this.#task?.solver.line.shown();
     this.#task?.puzzle.free();
     this.#task = undefined;
   }
@@ -247,8 +252,9 @@ class Room {
     if (!this.#task || !handle.board) return this.#panel.update(nothing);
     const { solver, facts } = this.#task;
     const { ply, note } = handle.state;
+    const texts = solver.line.texts();
     this.#panel.update({
-      ...nothing, goal: goalInWords(words, facts), task: facts.task, buttons: this.#buttons(this.#task), step: solver.line.step, line: solver.line.texts(),
+      ...nothing, goal: goalInWords(words, facts), task: facts.task, buttons: this.#buttons(this.#task), step: solver.line.step, line: solver.isTrying && texts.length < 2 ? [] : texts,
       ...message ? {} : { feedback: solver.said(), kind: solver.feedback?.kind ?? 'plain' },
       comment: solver.line.step ? solver.line.comment : ply ? note.comment ?? '' : '',
       tally: tallyInWords(words, /** @type {import('./index.js').PuzzleState} */ (this.facts), solver.isOver),

@@ -411,6 +411,40 @@ test('a file of several puzzles has a next one; the puzzle can begin again', asy
   await becomes(() => button(page, 'next').isHidden(), true);
 });
 
+test('a page goes on when it hears of a solution; what comes by address is kept from it too', async (t) => {
+  const { page } = await open(t);
+  await page.evaluate(([next, text]) => {
+    const board = document.querySelector('xiangqi-board');
+    globalThis.leaks = [];
+    board.addEventListener('xiangqi-solved', () => board.load(next), { once: true });
+    board.addEventListener('xiangqi-load', () => globalThis.leaks.push(board.save('pgn')));
+    board.addEventListener('xiangqi-attempt', ({ detail: { verdict } }) => verdict === 'wrong' && board.setAttribute('src', `data:text/plain,${encodeURIComponent(text)}`));
+  }, [record('mate in 2', SOLDIERS, '1... f1e1 (1... f1g1? {Secret}) e0f0 2. f2f1'), record('mate in 2', CHARIOTS, '1. a2a8 {Secret} e9d9 2. i1i9')]);
+  await boardOf(page).evaluate((board) => board.play('a2a8'));
+  await movesAre(page, ['a2a8', 'e9d9']);
+  await boardOf(page).evaluate((board) => board.play('i1i9'));
+  await says(panelOf(page), /^Black mates in 2/);
+  await drag(page, 'f1', 'g1');
+  await says(panelOf(page), /^Red mates in 2/);
+  const [leak] = await page.evaluate(() => globalThis.leaks);
+  assert.doesNotMatch(leak, /Secret/);
+  await statusIs(page, 'solving');
+  assert.deepEqual(await lineOf(page), { count: 0, step: 0 });
+});
+
+test('without controls the panel tells everything, refusals by the rules too', async (t) => {
+  const { page } = await open(t);
+  await boardOf(page).evaluate((board) => board.removeAttribute('controls'));
+  await says(panelOf(page), /^Red mates in 2/);
+  await drag(page, 'a2', 'b3');
+  await says(feedbackOf(page), /does not move like that/);
+  await drag(page, 'a2', 'a8');
+  await movesAre(page, ['a2a8', 'e9d9']);
+  await press(page, 'solution');
+  await statusIs(page, 'shown');
+  await becomes(() => lineOf(page), { count: 1, step: 0 });
+});
+
 test('what a page plays is an attempt; undo goes back to the own turn; another mode has the record', async (t) => {
   const { page } = await open(t);
   const play = (move) => boardOf(page).evaluate((board, text) => {
