@@ -271,9 +271,9 @@ export class Handle {
    */
   #recover(thrown) {
     if (!(thrown instanceof WebAssembly.RuntimeError)) return XiangqiError.from(thrown);
-    const { startFen, moves, ply } = this.#known ?? NOTHING;
+    const { startFen, moves, ply, draft, fen } = this.#known ?? NOTHING;
     this.#leave();
-    this.#kept = this.#safe ?? (startFen ? { text: `position fen ${startFen} moves ${moves.join(' ')}`, ply, contest: this.contest } : {});
+    this.#kept = this.#safe ?? (startFen ? { text: `position fen ${startFen} moves ${moves.join(' ')}`, ply, contest: this.contest, draft: draft === 'open' ? fen : undefined } : {});
     return new XiangqiError('crashed', { cause: thrown });
   }
 }

@@ -96,7 +96,10 @@ class Setup {
   leave() {
     const { handle, reporter } = this.#host;
     reporter.placed = () => {};
-    if (handle.board && handle.state.draft === 'open') reporter.change((board) => board.closeDraft());
+    const { draft, fen, startFen } = handle.state;
+    if (!handle.board || draft !== 'open') return;
+    // What can be played stays, as the start of the record.
+    reporter.change((board, now) => (fen !== startFen && this.#workshop.isPlayable() ? board.restart(fen, now) : board.closeDraft()));
   }
 
   /** A record without moves is set up first. */

@@ -294,6 +294,7 @@ test('a diagram to paste shows any placement with its arrows, and takes no moves
       return code;
     }
   }), 'diagram');
+  assert.equal(await shown.evaluate((element) => element.hint().catch(({ code }) => code)), 'diagram');
   // Without the attribute the same FEN is an error (R17), and with it again it is shown.
   await shown.evaluate((element) => {
     globalThis.codes = [];
@@ -447,6 +448,18 @@ for (const lang of ['en', 'zh-Hans']) {
     await fits('export');
   });
 }
+
+test('another mode keeps what can be played as the start of the record', async (t) => {
+  const { page: own } = await openPage(t, '/tests/setup.html', { viewport: { width: 600, height: 900 } });
+  await ready(own);
+  const kings = '4k4/9/9/9/9/9/9/9/9/3K5 w - - 0 1';
+  await setUp(kings, own);
+  await boardOf(own).evaluate((element) => { element.mode = 'play'; });
+  await becomes(() => boardOf(own).evaluate(({ draft, record }) => [draft, record.fen]), [null, kings]);
+  await becomes(() => boardOf(own).locator('.setup').count(), 0);
+  await drag(own, 'd0', 'd1');
+  await movesAre(own, ['d0d1']);
+});
 
 test('words are there in both languages', async () => {
   const [en, zh] = await page.evaluate(() => Promise.all(['en', 'zh-hans'].map(async (tag) => Object.keys((await import(`/strings/setup-${tag}.js`)).default))));

@@ -78,10 +78,10 @@ function htmlOf(host, say) {
     done.textContent = '';
     const isDiagram = purpose.value === 'diagram';
     const { fen } = handle.state;
-    const looks = { orientation: side.value === 'red' ? '' : side.value, theme: besides('theme'), pieces: besides('pieces'), coordinates: besides('coordinates'), notation: besides('notation') };
+    const looks = { orientation: side.value === 'red' ? '' : side.value, theme: besides('theme'), pieces: besides('pieces'), coordinates: besides('coordinates') };
     text.value = isDiagram
       ? snippetOf(address.value, { diagram: true, fen, shapes: handle.ask((board) => board.shapes()).join(' '), ...looks }, fen)
-      : snippetOf(address.value, { mode: purpose.value === 'view' ? '' : purpose.value, controls: controls.checked, ...looks }, String(await files.save('pgn', { notation: 'iccs' })));
+      : snippetOf(address.value, { mode: purpose.value === 'view' ? '' : purpose.value, controls: controls.checked, notation: besides('notation'), ...looks }, String(await files.save('pgn', { notation: 'iccs' })));
   };
   /** The value of an attribute, unless it is the default. @param {string} name */
   const besides = (name) => (option(name) === CHOICES[name][0] ? '' : option(name));

@@ -48,6 +48,7 @@ const CSS = /* css */ `
 .setup-dialog label { display: grid; gap: 2px; align-content: end; font-size: .9em }
 .setup-dialog input[type=checkbox] { width: 24px; min-height: 24px; height: 24px }
 .setup-dialog .thumb { width: auto; max-width: 100%; justify-self: center; border: 1px solid var(--_line) }
+.setup-dialog > .choices { margin-top: 12px }
 .setup-dialog .main { background: color-mix(in srgb, var(--_accent) 18%, transparent); font-weight: 600 }
 @container (min-width: 640px) {
   .setup { min-height: 0 }

@@ -1,7 +1,7 @@
 /** What the tools for setting up positions and puzzles say. */
 export default {
   setup: 'Set up',
-  'setup.position': 'Position', 'setup.moves': 'Moves', 'setup.task': 'Task', 'setup.preview': 'Try it', 'setup.export': 'Take it along', 'setup.close': 'Close',
+  'setup.position': 'Position', 'setup.moves': 'Moves', 'setup.task': 'Task', 'setup.preview': 'Try it', 'setup.export': 'Export', 'setup.close': 'Close',
   'setup.hint.position': 'Drag pieces, also off the board, or choose one below and tap points.',
   'setup.keys': 'Keys on the board: K A E H R C P put a red piece with Shift, a black one without; Delete removes.',
   'setup.hint.moves': 'Play the solution. Other moves become variations; marks ? and ?? show wrong ones.',
@@ -13,7 +13,7 @@ export default {
   'setup.problems': 'Cannot be played from, only shown. Reasons: {count}',
   'setup.ongoing': 'Can be played.', 'setup.check': 'Can be played. The side to move is in check.',
   'setup.checkmate': 'The side to move is checkmated.', 'setup.stalemate': 'The side to move has no legal move.',
-  'setup.unplayable': 'This position cannot be played yet. It can be taken along as a diagram.',
+  'setup.unplayable': 'This position cannot be played yet. It can be exported as a diagram.',
   'setup.put': '{piece} on {to}', 'setup.moved': '{piece} from {from} to {to}', 'setup.removed': '{piece} removed from {from}',
   'setup.lost': 'Moves that are not possible from the new position: {count}. Drop them?',
   'setup.lost.yes': 'Drop them', 'setup.lost.no': 'Back to the position', 'setup.lost.done': 'Moves dropped: {count}. Undo brings them back.',
