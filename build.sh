@@ -16,6 +16,7 @@ usage() {
 ./build.sh test [PART]   everything CI runs, or one part: rust, wasm, types, browser
 ./build.sh sizes         bytes of what a page loads, and their SHA-256
 ./build.sh bench         speed of move generation, rulings and reading, some of it beside peers
+./build.sh cold          how soon a page that was never visited shows its boards, beside chessboard packages
 ./build.sh match [OPTION...]  a hundred games against Fairy-Stockfish; tests/match/match.mjs lists the options
 ./build.sh clean         remove everything that was built or fetched
 TEXT
@@ -60,6 +61,7 @@ build_dist() {
   minify dist/worker.js --bundle --format=iife --outfile=dist/worker.js
   minify 'dist/**/*.js' --outdir=dist
   node scripts/bundle.mjs dist # what a page loads at once: two scripts
+  node scripts/single.mjs dist # xiangqi-board.html: everything in one file
   node scripts/manifest.mjs >dist/custom-elements.json
   node scripts/offline.mjs dist # at last: which files the service worker keeps
 }
@@ -163,6 +165,14 @@ bench() {
   bench_reading
 }
 
+cold() {
+  need_browser
+  build_dist
+  # The peers are only measured, like those of `bench`.
+  npm install --silent --no-save --prefix target/peers chessground@9.2.1 cm-chessboard@8.15.1 chess.js@1.4.0 chessgroundx@10.7.4 ffish-es6@0.7.10
+  node tests/cold.mjs target/peers
+}
+
 bench_reading() { # a library of a hundred games, read here and by a peer
   local games=target/peer/games
   for _ in $(seq 100); do cat tests/data/game-zhang-hu-1993.txt; echo; done >$games.pgn
@@ -192,6 +202,7 @@ case ${1:-build} in
     node scripts/sizes.mjs dist
     ;;
   bench) bench ;;
+  cold) cold ;;
   match)
     build_dist
     node tests/match/match.mjs "${@:2}"

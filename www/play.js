@@ -1,9 +1,10 @@
 /** The page: a board for two people at one screen, and everything around it. */
 import './index.js';
-import { forgetAddress, openAddress } from './page/address.js';
+import { openAddress } from './page/address.js';
 import { hush, inWords, marked, notify, placeOf } from './page/notice.js';
 import { workOffline } from './page/offline.js';
 import { prepareOpening } from './page/opening.js';
+import { addressOf, forgetAddress } from './page/pages.js';
 import { prepareSettings } from './page/settings.js';
 import { forget, keep, recall } from './page/store.js';
 import { say } from './page/words.js';
@@ -65,7 +66,7 @@ function prepareTools() {
   find('new').addEventListener('click', begin);
   find('setup').addEventListener('click', () => {
     save();
-    location.href = `setup.html?fen=${encodeURIComponent(board.fen)}`;
+    location.href = addressOf('setup', board.fen);
   });
   find('clear').addEventListener('click', () => {
     clearTimeout(timer);

@@ -39,8 +39,3 @@ export function openAddress(board) {
   }
   return fen !== undefined || moves !== null;
 }
-
-/** From now on the address would no longer tell what is on the board. */
-export function forgetAddress() {
-  if (location.search) history.replaceState(null, '', location.pathname + location.hash);
-}

@@ -2,11 +2,11 @@
 import '../index.js';
 import { loadGlue } from '../loader.js';
 import { fetchRecordWords, wordsFor } from '../strings.js';
-import { forgetAddress } from './address.js';
 import { applyLooks } from './looks.js';
 import { hush, inWords, notify } from './notice.js';
 import { workOffline } from './offline.js';
 import { prepareOpening } from './opening.js';
+import { addressOf, forgetAddress } from './pages.js';
 import { keep, recall } from './store.js';
 import { say } from './words.js';
 
@@ -75,7 +75,7 @@ function begin() {
 async function play() {
   if ((await loadGlue()).validate(board.fen).length) return notify(say('setup.unplayable'));
   save();
-  location.href = `./?fen=${encodeURIComponent(board.fen)}`;
+  location.href = addressOf('board', board.fen);
 }
 
 const lang = applyLooks(board, LOOKS);

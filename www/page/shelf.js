@@ -36,7 +36,10 @@ export function fetchShelf(lang) {
 
 /** @param {typeof PARTS[number]} part @param {string} lang @returns {Promise<Item[]>} */
 async function fetchPart(part, lang) {
-  const answer = await fetch(new URL(`../library/${part}-${lang.toLowerCase()}.pgn`, import.meta.url));
+  const name = `library/${part}-${lang.toLowerCase()}.pgn`;
+  const inside = document.getElementById(name); // In a page that is a single file.
+  if (inside) return itemsOf(part, inside.textContent ?? '');
+  const answer = await fetch(new URL(`../${name}`, import.meta.url));
   if (!answer.ok) throw new Error(String(answer.status));
   return itemsOf(part, await answer.text());
 }
