@@ -89,18 +89,17 @@ function layItem(item, { items }, words, place) {
   const at = items.indexOf(item);
   const onward = (/** @type {string} */ name, /** @type {number} */ step) => {
     const other = items[at + step];
-    if (!other) return make('a', { class: 'button', href: '#' }, say('contents'));
-    return make('a', { class: 'button', href: `#${other.id}`, 'aria-label': say(`${name}.to`, { title: other.tags.Title }) }, say(name));
+    return other && make('a', { class: 'button', href: `#${other.id}`, 'aria-label': say(`${name}.to`, { title: other.tags.Title }) }, say(name));
   };
-  const onwards = onward('next', 1);
-  onwards.classList.add('main');
-  const desk = new Desk(item, words, onwards, () => { told.textContent = desk.ending; });
+  const contents = () => make('a', { class: 'button', href: '#' }, say('contents'));
+  const desk = new Desk(item, words, onward('next', 1) ?? contents(), () => { told.textContent = desk.ending; });
   open = { id: item.id, desk };
   const where = item.part === 'puzzles' ? say('puzzle.number', { number: item.number }) : say('step.part', { step: item.group, part: item.number });
   itemPlace.replaceChildren(make('div', { class: 'path' },
     make('h2', { tabindex: '-1' }, item.tags.Title), make('span', { class: 'where' }, where),
-    make('nav', { class: 'steps-on', 'aria-label': where }, onward('previous', -1), make('a', { class: 'button', href: '#' }, say('contents')), onward('next', 1))), desk.element);
-  desk.open(place);
+    make('nav', { class: 'steps-on', 'aria-label': where }, onward('previous', -1) ?? '', contents(), onward('next', 1) ?? '')), desk.element);
+  itemPlace.ariaBusy = 'true';
+  desk.open(place).then(() => { if (open?.desk === desk) itemPlace.ariaBusy = 'false'; }, () => {}); // Why a board does not come, it tells itself.
 }
 
 select.addEventListener('change', () => {

@@ -56,7 +56,7 @@ export class Desk {
   /**
    * @param {Item} item
    * @param {Words} words
-   * @param {Node} onward what leads to the next one
+   * @param {HTMLElement} onward what leads to the next one
    * @param {() => void} told is called when it is done
    */
   constructor(item, words, onward, told) {
@@ -65,6 +65,7 @@ export class Desk {
     this.#told = told;
     this.#board = boardFor(item, words.lang);
     this.#end.hidden = true;
+    onward.classList.add('main');
     this.#end.append(make('p', {}), onward);
     this.#task.hidden = true;
     this.element.append(this.#task, this.#board, this.#end,
