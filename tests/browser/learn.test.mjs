@@ -4,6 +4,8 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { load } from '../../dist/core.js';
+import en from '../../www/strings/learn-en.js';
+import zh from '../../www/strings/learn-zh-hans.js';
 import { isAccessible } from './axe.mjs';
 import { becomes, boardOf, click, eventually, movesAre, plyIs, ready, says } from './board.mjs';
 import { openPage } from './harness.mjs';
@@ -55,10 +57,12 @@ test('every record of the library is read without a warning', async () => {
       const { warnings, tags } = core.readRecord(record);
       assert.deepEqual(warnings, [], `${name}: ${tags.Title}`);
       assert.ok(tags.Title && tags.Mode, record);
+      assert.ok(!tags.Theme || en[`idea.${tags.Theme}`], tags.Theme);
       count += 1;
     }
   }
   assert.ok(count > 190, `${count}`);
+  assert.deepEqual(Object.keys(zh), Object.keys(en));
 });
 
 test('a step is worked through with the mouse, and is still done after a reload', async (t) => {
