@@ -82,12 +82,15 @@ export class Solver {
 
   /** Gives what came of it when the author has it. @param {string} move */
   try(move) {
-    const { handle } = this.#host;
+    const { handle, option } = this.#host;
     this.stop();
     this.line.clear();
     const { verdict, line } = handle.ask((board) => board.attempt(this.#puzzle, move));
     if (verdict === 'right') return this.#accept(move, { key: 'puzzle.right', kind: 'good' }, { verdict, listed: true });
     handle.use((board) => board.veto()); // It is shown beside the game, in which nothing has happened.
+    // Touched is touched, but after an attempt another piece may be taken up.
+    handle.configure('touch-move', 'off');
+    handle.configure('touch-move', option('touch-move'));
     if (verdict === 'refuted') this.#refuse(line, 'puzzle.refuted', { verdict: 'wrong', listed: true });
     else this.#check(move);
     return undefined;
@@ -171,13 +174,10 @@ export class Solver {
    * @param {Judged} judged
    */
   #refuse(steps, key, judged) {
-    const { reporter, handle, option } = this.#host;
+    const { reporter, handle } = this.#host;
     const [move, ...line] = steps.map((step) => step.move);
     this.#asking = undefined;
     this.refused += 1;
-    // Touched is touched, but what was refused may be taken up anew.
-    handle.configure('touch-move', 'off');
-    handle.configure('touch-move', option('touch-move'));
     this.become('refused', { key: line.length ? `${key}.by` : key, kind: 'bad', move, reply: line[0] });
     this.line.lay(steps, 1);
     reporter.say([this.said(), this.line.comment].filter(Boolean).join(' '));
