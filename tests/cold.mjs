@@ -7,7 +7,7 @@
 import { mkdtemp, readFile, readdir, rm, writeFile, cp, mkdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
+import { extname, join, resolve } from 'node:path';
 import { argv, env } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -16,7 +16,7 @@ import { chromium } from 'playwright-core';
 
 const ROUNDS = 5;
 const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
-const peers = argv[2];
+const peers = resolve(argv[2]);
 
 /** As the tools of Chromium have them. */
 const NETWORKS = {

@@ -102,13 +102,16 @@ test('the policy that README.md documents: no violation in any mode, with hints,
   assert.deepEqual(await page.evaluate(() => globalThis.violations), []);
 });
 
+/** Where on a page there is a board, if not at once. */
+const PLACES = { 'learn.html': '#puzzles/1' };
+
 for (const name of pages) {
   test(`${name} asks nobody else for anything`, async (t) => {
     const text = await readFile(new URL(name, DIST), 'utf8');
     const markup = text.replace(/<script[^]*?<\/script>|<style[^]*?<\/style>/g, '');
     for (const [, address] of markup.matchAll(/\b(?:src|href|action|poster)="([^"]*)"/g)) assert.doesNotMatch(address, /^(?:[a-z]+:)?\/\/|^https?:/, address);
     const requests = [];
-    const { page, url } = await openPage(t, `/${name}`, { ...DESKTOP, init: async (page) => { page.on('request', (request) => requests.push(request.url())); } });
+    const { page, url } = await openPage(t, `/${name}${PLACES[name] ?? ''}`, { ...DESKTOP, init: async (page) => { page.on('request', (request) => requests.push(request.url())); } });
     const board = boardOf(page).first();
     await board.waitFor();
     await board.evaluate((element) => element.ready.then(() => element.hint({ timeMs: 50 })).catch(() => {})); // No hints in some modes.
