@@ -31,6 +31,7 @@ const CSS = /* css */ `
 .prompt { font-weight: 600 }
 .told { padding-inline-start: 8px; border-inline-start: 4px solid var(--_line) }
 .told.good { border-color: #15803d }
+.choices { margin-block-end: 8px }
 .choices button { flex: 1 1 100%; text-align: start }
 .choices [aria-disabled=true] { text-decoration: line-through }
 .guessing { display: flex; flex-wrap: wrap; align-items: center; gap: 6px; font-size: .94em }
@@ -45,7 +46,7 @@ const CSS = /* css */ `
   .lesson button, .guessing select { min-height: 44px }
   .lesson .way button { min-height: 40px; min-width: 44px }
   .lesson .term { min-height: 0 }
-  .passages p { line-height: 1.9 }
+  .passages p { line-height: 1.75 }
 }
 @media (forced-colors: active) {
   .lesson button { border: 1px solid ButtonBorder }
