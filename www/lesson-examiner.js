@@ -98,8 +98,8 @@ export class Examiner {
     reporter.say([told.text, told.comment].filter(Boolean).join(' '), 'answer');
   }
 
-  /** @param {Kind} kind @param {string} verdict @param {string} answer */
-  #emit(kind, verdict, answer) {
+  /** Tells the page. @param {Kind} kind @param {string} verdict @param {string} answer */
+  #inform(kind, verdict, answer) {
     this.#host.reporter.emit('answer', { kind, verdict, answer, node: this.#course.place.id });
   }
 
@@ -118,7 +118,7 @@ export class Examiner {
     const { verdict, answer } = judge(place, asked, move);
     if (verdict === 'right' || verdict === 'also') tasks.finish(place, asked);
     else tasks.try(place, asked);
-    this.#emit(asked, verdict, move);
+    this.#inform(asked, verdict, move);
     if (verdict === 'right') this.#play(place, asked, move, this.#say('lesson.right', { move: this.#textOf(move) }));
     else this.#refuse(place, asked, move, verdict, answer);
   }
@@ -185,7 +185,7 @@ export class Examiner {
     if (choice.isRight) tasks.finish(place, asked);
     else tasks.try(place, asked);
     if (!choice.isRight) tried.add(index);
-    this.#emit(asked, choice.isRight ? 'right' : 'other', choice.text);
+    this.#inform(asked, choice.isRight ? 'right' : 'other', choice.text);
     this.#tell({ text: this.#say(choice.isRight ? 'lesson.right.choice' : 'lesson.other.choice', { text: choice.text }), isGood: choice.isRight });
   }
 
@@ -221,7 +221,7 @@ export class Examiner {
       return;
     }
     const { move = '', text } = solutionOf(place, asked);
-    this.#emit(asked, 'shown', move);
+    this.#inform(asked, 'shown', move);
     this.#play(place, asked, move, this.#say('lesson.shown', { move: text }));
   }
 
