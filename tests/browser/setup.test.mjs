@@ -254,6 +254,8 @@ test('HTML to paste shows the same on another page', async (t) => {
   const text = await eventually(() => dialog.getByLabel('HTML to paste').inputValue(), (value) => assert.match(value, /<xiangqi-board mode="puzzle" controls>/));
   assert.doesNotMatch(text, /\n\s*\n/, 'no blank line, which would end the HTML in Markdown');
   assert.match(text, /&amp; wait &lt;here&gt;/);
+  await dialog.getByLabel('Format').selectOption('moves');
+  await says(dialog.locator('.hint').first(), /This format cannot hold: facts such as title or goal/);
   await dialog.getByLabel('Shown as').selectOption('view');
   const view = await eventually(() => dialog.getByLabel('HTML to paste').inputValue(), (value) => assert.match(value, /<xiangqi-board controls>/));
   const own = await board.evaluate(({ record }) => record);

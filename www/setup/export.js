@@ -91,13 +91,10 @@ function htmlOf(host, say) {
     text, make('div', { class: 'choices' }, done, button(say('copy'), () => copied(text, done, say))));
 }
 
-/** Where the script of this board comes from. */
+/** Where the script of this board comes from; in a page of a single file no other page can have it from there. */
 function ownAddress() {
-  try {
-    return new URL('../index.js', import.meta.url).href;
-  } catch {
-    return 'xiangqi-board/index.js'; // In a page of a single file.
-  }
+  const { protocol, href } = new URL('../index.js', import.meta.url);
+  return protocol.startsWith('http') ? href : 'xiangqi-board/index.js';
 }
 
 // ---- the picture
