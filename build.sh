@@ -59,8 +59,8 @@ build_dist() {
   # opened as a file. Of all others comments and long local names go.
   # (esbuild would take tsconfig.json, which is about checking www/, as a wish for "use strict" in each file.)
   minify dist/worker.js --bundle --format=iife --outfile=dist/worker.js
+  node scripts/bundle.mjs dist # what a page loads at once becomes two scripts
   minify 'dist/**/*.js' --outdir=dist
-  node scripts/bundle.mjs dist # what a page loads at once: two scripts
   node scripts/single.mjs dist # xiangqi-board.html: everything in one file
   node scripts/manifest.mjs >dist/custom-elements.json
   node scripts/offline.mjs dist # at last: which files the service worker keeps

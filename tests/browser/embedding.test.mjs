@@ -22,7 +22,7 @@ test('E01 the script twice and in two versions: no exception, the first stays, o
       const path = new URL(route.request().url()).pathname.replace('/v2/', '');
       const body = await readFile(new URL(`../../dist/${path}`, import.meta.url));
       const type = path.endsWith('.wasm') ? 'application/wasm' : 'text/javascript';
-      await route.fulfill({ body: path === 'element.js' ? body.toString().replace('0.1.0', '9.9.9') : body, contentType: type });
+      await route.fulfill({ body: path === 'board.js' ? body.toString().replace('0.1.0', '9.9.9') : body, contentType: type });
     });
   };
   const { page, problems } = await openPage(t, '/tests/twice.html', { ...DESKTOP, init: serveOther, expected: [/is ignored/] });
