@@ -135,9 +135,7 @@ export class Controls {
     const isListed = option('record') !== 'closed';
     return {
       words, state, notation,
-      status: reporter.message || (state.draft ? '' : standing(
-        words, state, (square) => reporter.nameAt(square), handle.referee, (ply) => reporter.texts()[ply - 1],
-      )),
+      status: reporter.message || (state.draft ? '' : standing(this.#host)),
       textLang: CHINESE.includes(notation) ? 'zh' : words.lang,
       blackFirst: / b /.test(state.startFen),
       isEdited: option('movable') !== 'none' && option('touch-move') !== 'competition' && option('mode') !== 'puzzle' && isListed,

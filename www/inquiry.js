@@ -53,10 +53,11 @@ function movesFrom({ handle, reporter }, square) {
 }
 
 /** Whose turn it is and what else there is to know, with the arrows that are drawn. @param {Host} host */
-function stands({ handle, reporter }) {
+function stands(host) {
+  const { handle, reporter } = host;
   const { words } = reporter;
   const { state } = handle;
-  const status = standing(words, state, (square) => reporter.nameAt(square), handle.referee, (ply) => reporter.texts()[ply - 1]);
+  const status = standing(host);
   const place = words.say('spoken.shown', { ply: state.ply, plies: state.moves.length });
   const shapes = (handle.board?.shapes() ?? []).map((shape) => {
     const [from, to] = shape.match(/[a-i]\d/g) ?? [];

@@ -92,11 +92,11 @@ impl Puzzle {
     ///
     /// ```
     /// use xiangqi_board::{Attempt, Game, Move, Puzzle, read_record};
-    /// let text = "[Goal \"mate in 1\"]\n[FEN \"4k4/9/4R4/9/9/9/9/9/9/R3K4 w\"]\n\n1. a0a9 (1. a0a8? e9d9)";
+    /// let text = "[Goal \"mate in 1\"]\n[FEN \"4k4/R8/9/9/9/9/9/9/9/1R1K5 w\"]\n\n1. b0b9 (1. b0b1? e9f9)";
     /// let puzzle = Puzzle::new(read_record(text).unwrap().record);
     /// let game = Game::new(puzzle.record().start.clone());
     /// let attempt = |name| puzzle.attempt(&game, Move::parse(name).unwrap()).code();
-    /// assert_eq!([attempt("a0a9"), attempt("a0a8"), attempt("a0a1")], ["right", "refuted", "unlisted"]);
+    /// assert_eq!([attempt("b0b9"), attempt("b0b1"), attempt("b0b2")], ["right", "refuted", "unlisted"]);
     /// ```
     #[must_use]
     pub fn new(record: Record) -> Self {
