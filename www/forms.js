@@ -1,11 +1,11 @@
 /**
  * The second module: it reads and writes the files of other programs. Fetched when such a file is first met.
  */
-import init, * as glue from './xiangqi-forms.js';
+import init, { Archive, lossesOf, writeFile } from './xiangqi-forms.js';
 import { named } from './error.js';
 import { compile, failed } from './loader.js';
 
-/** @type {Promise<typeof glue> | undefined} */
+/** @type {Promise<unknown> | undefined} */
 let loading;
 
 /** @type {() => import('./loader.js').Source | Promise<import('./loader.js').Source>} */
@@ -17,8 +17,7 @@ export function setFormsSource(given) {
 }
 
 async function start() {
-  await init({ module_or_path: await compile(await source()) });
-  return glue;
+  return init({ module_or_path: await compile(await source()) });
 }
 
 function load() {
@@ -32,10 +31,11 @@ function load() {
 /**
  * Does something with the module.
  * @template T
- * @param {(forms: typeof glue) => T} work
+ * @param {() => T} work
  */
 async function use(work) {
-  return named(work)(await load());
+  await load();
+  return named(work)();
 }
 
 /**
@@ -45,7 +45,7 @@ async function use(work) {
  * @param {string} encoding
  */
 export const open = (data, format, encoding) =>
-  use(({ Archive }) => (typeof data === 'string' ? Archive.ofText(data, format) : new Archive(data, format, encoding)));
+  use(() => (typeof data === 'string' ? Archive.ofText(data, format) : new Archive(data, format, encoding)));
 
 /**
  * The file of a record that is given as PGN.
@@ -55,7 +55,7 @@ export const open = (data, format, encoding) =>
  * @param {string} encoding that of the format when it is empty
  */
 export const write = (pgn, format, notation, encoding) =>
-  use((forms) => forms.writeFile(pgn, format, notation, encoding));
+  use(() => writeFile(pgn, format, notation, encoding));
 
 /**
  * What such a file does not have of the record.
@@ -65,4 +65,4 @@ export const write = (pgn, format, notation, encoding) =>
  * @param {string} encoding
  */
 export const losses = (pgn, format, notation, encoding) =>
-  use((forms) => forms.lossesOf(pgn, format, notation, encoding));
+  use(() => lossesOf(pgn, format, notation, encoding));
