@@ -417,8 +417,8 @@ test('the Tab key goes through the page in its order and back, and shows where i
     return names;
   };
   const names = await walk('Tab');
-  assert.deepEqual(names.slice(0, 5), ['New game', 'Computer', 'Open', 'Save', 'Settings']);
-  assert.ok(names.indexOf('e0, red king') > 5, names.join());
+  assert.deepEqual(names.slice(0, 7), ['New game', 'Computer', 'Open', 'Set up', 'Save', 'Settings', 'Learn']);
+  assert.ok(names.indexOf('e0, red king') > 7, names.join());
   assert.ok(names.indexOf('First move') > names.indexOf('e0, red king'), names.join());
   assert.deepEqual((await walk('Shift+Tab')).reverse(), names);
 });
