@@ -146,7 +146,9 @@ export async function openPage(t, path, options = {}) {
     if (foreign(new URL(request.url()))) report(`external request: ${request.url()}`);
   });
   context.on('requestfailed', (request) => {
-    report(`request failed: ${request.url()} ${request.failure()?.errorText}`);
+    const reason = request.failure()?.errorText;
+    // Whoever goes to another page leaves behind what was on its way.
+    if (reason !== 'net::ERR_ABORTED') report(`request failed: ${request.url()} ${reason}`);
   });
   context.on('response', (response) => {
     if (response.status() >= 400) report(`status ${response.status()}: ${response.url()}`);
