@@ -131,7 +131,8 @@ export class Files {
   /** Gives a new board the game it begins with: the attribute `fen`, or the content. @param {import('./xiangqi.js').Board} board */
   start(board) {
     const fen = this.#element.getAttribute('fen');
-    const content = [...this.#element.childNodes].map((node) => (node instanceof HTMLTemplateElement ? node.content : node).textContent).join('').trim();
+    const text = [...this.#element.childNodes].map((node) => (node instanceof HTMLTemplateElement ? node.content : node).textContent).join('').trim();
+    const content = text.replaceAll(' – – ', ' - - '); // Editors of pages make typographic dashes of those in a FEN.
     try {
       if (fen !== null || content) this.#tell(this.place(fen ?? content, 0, fen === null));
       if (this.shapes.length) board.setShapes(this.shapes);

@@ -287,6 +287,16 @@ test('HTML to paste shows the same on another page', async (t) => {
   assert.deepEqual(tags.Goal, own.tags.Goal);
   const plain = ({ move, comment, nags, shapes, children }) => ({ move, comment, nags, shapes, children: children.map(plain) });
   assert.deepEqual(plain(root), plain(own.root));
+  const typographic = view.replace(/(<xiangqi-board[^>]*>)([^]*)(?=<)/, (_, tag, content) =>
+    tag + content.replace(/(?<=[ (])"/g, '“').replaceAll('"', '”').replaceAll(' - - ', ' – – ').replaceAll('...', '…').replaceAll('\n', '<br>\n'));
+  assert.match(typographic, /\[FEN “.* – – 0 1”\]/);
+  const { page: third } = await openPage(t, '/tests/pasted.html', {
+    init: (opened) => opened.route('**/pasted.html', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: `<!doctype html><title>Pasted</title>${typographic}` })),
+  });
+  await ready(third);
+  const copy = await boardOf(third).evaluate(({ record }) => record);
+  const moves = ({ move, children }) => ({ move, children: children.map(moves) });
+  assert.deepEqual([copy.fen, copy.tags.Goal, moves(copy.root)], [own.fen, own.tags.Goal, moves(own.root)]);
 });
 
 test('a diagram to paste shows any placement with its arrows, and takes no moves', async (t) => {
