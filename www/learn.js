@@ -26,6 +26,16 @@ function language() {
   return navigator.languages.find((tag) => /^(zh|en)\b/i.test(tag))?.startsWith('zh') ? 'zh-Hans' : 'en';
 }
 
+/** What the address names; as it stands where it cannot be decoded, which names nothing. */
+function addressed() {
+  const hash = location.hash.slice(1);
+  try {
+    return decodeURIComponent(hash);
+  } catch {
+    return hash;
+  }
+}
+
 /** Shows what the address names. @param {boolean} [isCalled] whether the reader has gone there, and not another language */
 async function show(isCalled = true) {
   const now = ++asked;
@@ -46,7 +56,7 @@ async function show(isCalled = true) {
 
 /** @param {import('./page/shelf.js').Shelf} shelf @param {import('./strings.js').Words} words @param {boolean} isCalled */
 function lay(shelf, words, isCalled) {
-  const address = decodeURIComponent(location.hash.slice(1));
+  const address = addressed();
   const item = shelf.find(address);
   document.documentElement.lang = select.value = words.lang;
   for (const element of document.querySelectorAll('[data-learn]')) element.textContent = words.say(element.getAttribute('data-learn') ?? '');

@@ -159,8 +159,10 @@ test('what one tries on a board is noticed: a refusal, a duty, a ruling', async 
 
 test('an address without a lesson is told, and the list is there', async (t) => {
   const { page } = await open(t);
-  await page.goto(`${page.url().replace(/#.*/, '')}#puzzles/999`);
-  await says(page.locator('#notice'), /no lesson or puzzle at this address/);
+  for (const address of ['#%', '#puzzles/999']) {
+    await page.goto(`${page.url().replace(/#.*/, '')}${address}`);
+    await says(page.locator('#notice'), /no lesson or puzzle at this address/);
+  }
   await linkTo(page, 'puzzles/2').click();
   await says(headOf(page), /The open back rank/);
   assert.equal(await page.locator('#notice').isVisible(), false);
