@@ -47,6 +47,7 @@ fn answer(puzzle: &Puzzle, game: &Game, question: &str) -> String {
         "solution" => names(&puzzle.solution(game)),
         "progress" => puzzle.progress(game).code().into(),
         "goal" => puzzle.goal().name(),
+        "sound" => puzzle.is_sound().to_string(),
         _ => panic!("{question}"),
     }
 }

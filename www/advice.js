@@ -180,6 +180,11 @@ export class Advice {
 
   // ---- what stands beside the board
 
+  /** Whether help stands beside the board: not in a competition, and a puzzle has hints of its own. */
+  get isOffered() {
+    return !this.#host.handle.isContest && this.#host.option('mode') !== 'puzzle';
+  }
+
   /** Shows what is wanted. */
   async show() {
     const { element, handle, reporter } = this.#host;
@@ -187,7 +192,7 @@ export class Advice {
     this.key();
     const { words } = reporter;
     await Promise.all([fetchPart(words, 'engine'), fetchPart(words, 'play')]);
-    const isAllowed = !handle.isContest;
+    const isAllowed = this.isOffered;
     if (this.#panel || (isAllowed && element.hasAttribute('hints') && this.#host.controls())) {
       this.#panel ??= import('./hints.js').then(({ Panel }) => new Panel(this.#host, this));
       this.#panel.then((panel) => panel.show(), () => { this.#panel = undefined; });

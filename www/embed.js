@@ -1,5 +1,6 @@
 /** The page for frames in pages of others: one board, as the address says. What cannot be understood is told above it. */
 import './index.js';
+import { loadGlue } from './loader.js';
 import { inWords } from './page/embed-words.js';
 import { workOffline } from './page/offline.js';
 import { readParameters } from './page/parameters.js';
@@ -67,7 +68,8 @@ for (const [name, value] of Object.entries(wishes.attributes)) board.setAttribut
 board.textContent = wishes.content;
 board.addEventListener('xiangqi-error', fail);
 board.addEventListener('xiangqi-load', shown);
-board.ready.then(() => {
+board.ready.then(async () => {
+  if (wishes.goal) await loadGlue().then(({ parseGoal }) => parseGoal(wishes.goal)).catch(() => complain({ key: 'value', name: 'goal', value: wishes.goal }));
   const isComing = wishes.attributes.src || (wishes.content && !board.games.length); // From elsewhere, or for the second module.
   if (!isComing) shown();
   workOffline();

@@ -29,8 +29,8 @@ export class Bar {
 
   /** Shows what holds for the position shown. */
   show() {
-    const { element, stage, handle } = this.#host;
-    const isWanted = element.hasAttribute('evaluation') && !handle.isContest;
+    const { element, stage } = this.#host;
+    const isWanted = element.hasAttribute('evaluation') && this.#advice.isOffered;
     const root = stage.element.parentElement;
     root?.classList.toggle('evaluated', isWanted);
     if (!isWanted) {

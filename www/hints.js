@@ -85,7 +85,7 @@ export class Panel {
   show() {
     const { element, handle, controls } = this.#host;
     const bar = controls()?.bar;
-    this.#element.hidden = handle.isContest || !element.hasAttribute('hints');
+    this.#element.hidden = !this.#advice.isOffered || !element.hasAttribute('hints');
     if (this.#about && (this.#about.key !== this.#key || this.#element.hidden)) this.#clear();
     else if (this.#answer && !this.#isAside && handle.state !== this.#drawn) this.#draw(this.#shapes(), []); // A comment, say, wiped it off.
     this.#follow();

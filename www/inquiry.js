@@ -63,7 +63,7 @@ function stands(host) {
     const [from, to] = shape.match(/[a-i]\d/g) ?? [];
     return words.say(to ? 'shown.arrow' : 'shown.circle', { from, to });
   });
-  return [status.replaceAll(' · ', words.say('stop')), place, ...shapes].join(words.say('stop'));
+  return [reporter.task(), status.replaceAll(' · ', words.say('stop')), place, ...shapes].filter(Boolean).join(words.say('stop'));
 }
 
 /** What is left on both clocks. @param {Host} host */

@@ -44,7 +44,7 @@ const CSS = /* css */ `
 }
 @media (pointer: coarse) {
   .lesson button, .guessing select { min-height: 44px }
-  .lesson .way button { min-height: 40px; min-width: 44px }
+  .lesson .way button { min-height: 44px; min-width: 44px }
   .lesson .term { min-height: 0 }
   .passages p { line-height: 1.75 }
 }

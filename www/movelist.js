@@ -4,7 +4,7 @@
  */
 import { make } from './make.js';
 import { STEPS } from './keyboard.js';
-import { glyphsOf, numberOf } from './printed.js';
+import { glyphsOf, numberOf, proseOf } from './printed.js';
 
 /**
  * @typedef {import('./xiangqi.js').Seen} Seen
@@ -233,7 +233,7 @@ export class MoveList {
 
   /** Text and nothing else, whatever is in it. @param {number} id */
   #comment(id) {
-    const text = this.#seen.get(id)?.comment;
+    const text = proseOf(this.#seen.get(id)?.comment ?? '');
     return text ? make('span', { class: 'comment', dir: 'auto', lang: '' }, text) : '';
   }
 

@@ -45,7 +45,11 @@ export async function help(host, puzzle, solver) {
 /** Gives the solution. @param {Host} host @param {Puzzle} puzzle @param {Solver} solver */
 export function giveUp(host, puzzle, solver) {
   solver.retry();
-  const moves = solution(host, puzzle);
+  let moves = solution(host, puzzle);
+  if (!moves.length && host.handle.state.ply) { // Where the author has nothing, what was written is shown from the start.
+    host.reporter.go('first', false);
+    moves = solution(host, puzzle);
+  }
   solver.finish('shown', { key: moves.length ? 'puzzle.shown' : 'puzzle.unsolved', kind: 'hint' });
   solver.line.lay(moves.map((move) => ({ move })));
 }

@@ -161,7 +161,7 @@ export class Solver {
     if (judged) this.#tell(move, judged);
     if (isThere()) reporter.announce(moved, 'move');
     if (isThere()) {
-      reporter.say([this.said(), this.#state.note.comment].filter(Boolean).join(' '));
+      reporter.say([this.said(), reporter.noted()].filter(Boolean).join(' '));
       this.#advance(judged?.listed === false && /^(win|draw)$/.test(this.#facts.goal.aim)); // As good as reached.
     }
     return info;
@@ -255,7 +255,7 @@ export class Solver {
       const before = handle.changes;
       reporter.announce(moved, 'reply');
       if (handle.changes !== before) return;
-      reporter.say(this.#state.note.comment ?? '');
+      reporter.say(reporter.noted());
       this.#advance();
     } catch (thrown) {
       if (this.#asking !== asking) return;

@@ -3,6 +3,7 @@
  */
 import { XiangqiError } from './error.js';
 import { giveUp, help } from './puzzle-hint.js';
+import { proseOf } from './printed.js';
 import { Panel } from './puzzle-panel.js';
 import { OTHER, Solver } from './puzzle-solver.js';
 import { goalInWords, tallyInWords } from './puzzle-words.js';
@@ -52,6 +53,7 @@ class Room {
     this.#usual = reporter.stepped;
     reporter.taken = this.#taken;
     reporter.stepped = this.#stepped;
+    reporter.task = this.#taskInWords;
     const first = { capture: true, signal: this.#life.signal }; // Before the board makes a move of it.
     stage.element.addEventListener('pointerdown', () => this.#touched(), first);
     stage.element.addEventListener('keydown', ({ key }) => /^(Enter| )$/.test(key) && this.#touched(), first);
@@ -152,6 +154,7 @@ class Room {
     this.#life.abort();
     if (reporter.taken === this.#taken) reporter.taken = undefined;
     if (reporter.stepped === this.#stepped) reporter.stepped = this.#usual;
+    if (reporter.task === this.#taskInWords) reporter.task = () => '';
     if (handle.board && this.#task && !this.#task.solver.isOver) this.#put((board, puzzle, now) => board.disclose(puzzle, now));
     this.#end();
   }
@@ -240,6 +243,12 @@ class Room {
 
   // ---- what is shown
 
+  #taskInWords = () => {
+    const { words } = this.#host.reporter;
+    const { facts } = this.#task ?? {};
+    return facts ? [goalInWords(words, facts), proseOf(facts.task).replace(/[.。]$/, '')].filter(Boolean).join(words.say('stop')) : '';
+  };
+
   /** Shows what holds for the position shown. */
   show() {
     const { reporter, handle, controls } = this.#host;
@@ -254,9 +263,9 @@ class Room {
     const { ply, note } = handle.state;
     const texts = solver.line.texts();
     this.#panel.update({
-      ...nothing, goal: goalInWords(words, facts), task: facts.task, buttons: this.#buttons(this.#task), step: solver.line.step, line: solver.isTrying && texts.length < 2 ? [] : texts,
+      ...nothing, goal: goalInWords(words, facts), task: proseOf(facts.task), buttons: this.#buttons(this.#task), step: solver.line.step, line: solver.isTrying && texts.length < 2 ? [] : texts,
       ...message ? {} : { feedback: solver.said(), kind: solver.feedback?.kind ?? 'plain' },
-      comment: solver.line.step ? solver.line.comment : ply ? note.comment ?? '' : '',
+      comment: proseOf(solver.line.step ? solver.line.comment : ply ? note.comment ?? '' : ''),
       tally: tallyInWords(words, /** @type {import('./index.js').PuzzleState} */ (this.facts), solver.isOver),
     });
     return undefined;

@@ -4,6 +4,7 @@
 import { chosen } from './attributes.js';
 import { XiangqiError } from './error.js';
 import { lastMove, nameAt } from './narrator.js';
+import { proseOf } from './printed.js';
 import { duty, explain, fetchRecordWords, languageOf, wordsFor } from './strings.js';
 
 /**
@@ -29,7 +30,9 @@ export class Reporter {
   /** Whether the reader may not go there; a room in which something is to be found decides. @type {((where: Where) => boolean) | undefined} */
   bars;
   /** What is said of the position shown, besides which it is. */
-  noted = () => this.#handle.state.note.comment ?? '';
+  noted = () => proseOf(this.#handle.state.note.comment ?? '');
+  /** What the reader is to do, where there is something. */
+  task = () => '';
   /** Called after an undo or a redo. @type {(name: 'undo' | 'redo') => void} */
   stepped = () => {};
 

@@ -215,7 +215,7 @@ export class Review {
     const side = controls()?.element;
     const { moves, ply } = handle.state;
     const key = this.#key();
-    const isWanted = Boolean(side) && element.hasAttribute('hints') && !handle.isContest && words.has('analysis') && moves.length > 0;
+    const isWanted = Boolean(side) && element.hasAttribute('hints') && this.#advice.isOffered && words.has('analysis') && moves.length > 0;
     this.#element.hidden = !isWanted;
     if (!isWanted) return;
     if (side && this.#element.parentElement !== side) {

@@ -82,7 +82,7 @@ small[data-threat=check], small[data-threat=kill], small[data-threat=chase] { op
 }
 @media (pointer: coarse) {
   .bar button { min-width: 44px; height: 44px }
-  .row button, .moves .toggle, .tray button { min-height: 44px }
+  .row button, .moves .toggle, .tray button, .judge { min-height: 44px }
   .text button, .fold button, .more button { min-height: 40px }
 }
 @media (forced-colors: active) {

@@ -93,7 +93,7 @@ export class Board {
 /** A record as a puzzle, kept from the board. */
 export class Puzzle {
   free(): void;
-  facts(): { side: Side; goal: import('./core.js').Goal; stated: boolean; tag: string; task: string };
+  facts(): { side: Side; goal: import('./core.js').Goal; stated: boolean; sound: boolean; tag: string; task: string };
 }
 
 /** What there is to say of the position shown; `claim` is the article of a draw that may be claimed or

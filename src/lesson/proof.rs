@@ -68,6 +68,9 @@ pub struct Examiner<'a> {
 /// Where a goal names no number: within so many moves a mate is looked for.
 const USUAL_MATE: u8 = 8;
 
+/// And within so many a way to take a piece or to bring one somewhere.
+const USUAL_WAY: u8 = 2;
+
 /// A mate that comes so many moves too late is still found.
 const LATE: u8 = 3;
 
@@ -110,7 +113,9 @@ impl Examiner<'_> {
         let line = match goal.aim {
             Aim::Mate | Aim::Win => self.longest_line(game.position(), further.unwrap_or(USUAL_MATE)),
             Aim::Draw => vec![],
-            Aim::Capture(_) | Aim::Reach(_) => self.longest_way(game.position(), goal, further),
+            Aim::Capture(_) | Aim::Reach(_) => {
+                self.longest_way(game.position(), goal, further.unwrap_or(USUAL_WAY))
+            }
         };
         if line.is_empty() {
             self.search(game).lines.into_iter().next().map(|line| line.moves)
@@ -158,18 +163,18 @@ impl Examiner<'_> {
     }
 
     fn examine_force(&mut self, next: &Game, goal: &Goal, further: Option<u8>) -> Proof {
-        // Without a number there is no hurry: only the end counts.
-        let Some(further) = further else { return Proof { answer: Answer::Right, line: vec![] } };
+        let within = further.unwrap_or(USUAL_WAY);
         let mut position = next.position().clone();
-        match self.force(goal, |force| force.defend(&mut position, further)) {
+        match self.force(goal, |force| force.defend(&mut position, within)) {
             None => Proof { answer: Answer::Unknown, line: vec![] },
             Some(true) => {
-                let line = self.longest_way(next.position(), goal, Some(further));
-                Proof { answer: Answer::Right, line }
+                Proof { answer: Answer::Right, line: self.longest_way(next.position(), goal, within) }
             }
+            // What is not forced within a few moves may be so later.
+            Some(false) if further.is_none() => Proof { answer: Answer::Unknown, line: vec![] },
             Some(false) => {
                 let line = self.refutation(next, |this, after| {
-                    this.force(goal, |force| force.shortest(&mut after.clone(), further))
+                    this.force(goal, |force| force.shortest(&mut after.clone(), within))
                         .map(|way| way.is_some())
                 });
                 Proof { answer: Answer::Wrong, line }
@@ -198,8 +203,7 @@ impl Examiner<'_> {
 
     /// The defence that holds out longest against what is to be reached on the board, and how it is reached; empty when
     /// it cannot be forced.
-    fn longest_way(&mut self, position: &Position, goal: &Goal, further: Option<u8>) -> Vec<Move> {
-        let further = further.unwrap_or(2);
+    fn longest_way(&mut self, position: &Position, goal: &Goal, further: u8) -> Vec<Move> {
         let mut longest: Option<(u8, Vec<Move>)> = None;
         for reply in sorted(&position.legal_moves()) {
             let Ok(mut after) = position.after(reply) else { continue };

@@ -212,6 +212,10 @@ impl Puzzle {
         if game.outcome().is_some() {
             return Progress::Missed;
         }
+        let own_moves = game.moves().len().div_ceil(2);
+        if self.goal.moves.is_some_and(|moves| own_moves >= usize::from(moves)) {
+            return Progress::Missed;
+        }
         let is_visible = self.is_stated && !matches!(self.goal.aim, Aim::Win | Aim::Draw);
         let places = self.places_of(game);
         let is_known = !places.is_empty() && !game.moves().is_empty();
@@ -219,6 +223,18 @@ impl Puzzle {
             return Progress::Ended;
         }
         Progress::Open
+    }
+
+    /// Whether the author's own line reaches the goal, or ends where nobody could see on the board that it does not.
+    #[must_use]
+    pub fn is_sound(&self) -> bool {
+        let mut game = Game::new(self.record.start.clone());
+        for mv in self.solution(&game) {
+            if game.play(mv).is_err() {
+                return false;
+            }
+        }
+        matches!(self.progress(&game), Progress::Reached | Progress::Ended)
     }
 
     /// The move that the author lets follow: of the own ones the first that is right.

@@ -25,6 +25,7 @@ impl Puzzle {
         json.text("side", self.inner.side().name());
         json.goal("goal", self.inner.goal());
         json.flag("stated", self.inner.is_stated());
+        json.flag("sound", self.inner.is_sound());
         let record = self.inner.record();
         json.text("tag", record.tag("Goal").unwrap_or_default());
         json.text("task", &record.tree.note(Tree::ROOT).comment);

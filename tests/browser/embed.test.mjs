@@ -51,6 +51,14 @@ test('moves from a position, with a goal; and one may play on', async (t) => {
   assert.deepEqual(Object.keys(await attributesOf(page)).sort(), ['controls', 'hints', 'id', 'mode', 'notation', 'touch-move']);
 });
 
+test('a goal may be written with underscores; what is none is told', async (t) => {
+  const { page } = await open(t, { mode: 'puzzle', fen: HANGING, goal: 'capture_a5_in_1', lang: 'en' });
+  await says(boardOf(page).locator('.puzzle .goal'), /^Red takes a piece on a5 in 1$/);
+  assert.equal(await noticeOf(page).isVisible(), false);
+  const { page: second } = await open(t, { mode: 'puzzle', fen: HANGING, goal: 'mate_soon', lang: 'en' });
+  await says(noticeOf(second), /a value that is not known: goal=mate soon/);
+});
+
 test('a record of another program, in the address and from an address, with the game that is wished', async (t) => {
   const dhtmlxq = '[DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist]';
   const { page } = await open(t, { record: dhtmlxq, ply: 'last' });

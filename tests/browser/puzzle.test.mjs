@@ -186,6 +186,33 @@ test('what cannot be decided is left to the reader', async (t) => {
   assert.equal((await stateOf(page)).attempts, 1);
 });
 
+test('a goal without a number is not called reached by whatever is played, and a number that is used up ends the puzzle', async (t) => {
+  const { page } = await open(t);
+  await load(page, record('capture c5', '3k5/9/9/9/2p6/9/9/8R/9/4K4 w - - 0 1', ''));
+  await drag(page, 'i2', 'h2');
+  await says(feedbackOf(page), /could not be decided/);
+  await load(page, record('mate in 2', CHARIOTS, '1. a2a7 e9d9 2. i1i9 d9d8 3. a7a8'));
+  await drag(page, 'a2', 'a7');
+  await movesAre(page, ['a2a7', 'e9d9']);
+  await drag(page, 'i1', 'i9');
+  await statusIs(page, 'failed');
+  await says(feedbackOf(page), /does not solve it/);
+});
+
+test('a puzzle has its own hints only, shows no commands of lessons, and gives its solution wherever one went', async (t) => {
+  const { page } = await open(t, { attributes: { hints: '', controls: '' } });
+  await load(page, record('mate in 3', CHARIOTS, '{Look [%quiz Which?]} 1. a2a8 {First [%region palace]}'));
+  await says(panelOf(page).locator('.task'), /^Look$/);
+  await drag(page, 'a2', 'a9');
+  await becomes(async () => (await boardOf(page).evaluate((board) => board.moves)).length, 2);
+  assert.equal(await boardOf(page).locator('.hints').filter({ visible: true }).count(), 0);
+  await press(page, 'solution');
+  await says(feedbackOf(page), /^This is the solution\.$/);
+  await becomes(() => lineOf(page), { count: 1, step: 0 });
+  await says(boardOf(page).locator('.moves'), /First/);
+  assert.doesNotMatch(await boardOf(page).locator('.moves').innerText(), /region/);
+});
+
 test('a check by the engine can be called off', async (t) => {
   const { page } = await open(t, { attributes: { patience: '60000' } });
   await load(page, record('mate in 12', START, '1. h2e2'));
@@ -329,6 +356,8 @@ test('a puzzle by keys and ears alone', async (t) => {
   const reader = new Reader(page);
   await page.evaluate(() => document.activeElement?.blur());
   await reader.tabTo(/^[a-i][0-9]/);
+  await reader.press('s');
+  await reader.hears(/Red mates in 2\. The task: think of the back rank\. Red to move/);
   await reader.enter('a2');
   await reader.hears(/Picked up the red chariot/i);
   await reader.enter('a9');

@@ -244,6 +244,11 @@ test('goal, text, variations, order, marks and arrows outlive a file (P07)', asy
   await field('Goal').fill('mate in 1');
   await field('Goal').press('Tab');
   await becomes(() => board.evaluate(({ tags }) => tags.Goal), 'mate in 1');
+  await becomes(() => part('.task [role=status]').textContent(), '');
+  await board.evaluate((element) => { element.goTo({ moves: ['e1c1'] }); element.promote(); });
+  await says(part('.task [role=status]'), /main line does not reach this goal/);
+  await board.evaluate((element) => element.undo());
+  await becomes(() => part('.task [role=status]').textContent(), '');
   const text = await board.evaluate((element) => element.save('pgn'));
   const copy = await board.evaluate(async (element, pgn) => {
     const other = document.createElement('xiangqi-board');

@@ -26,6 +26,7 @@ const FOREIGN = /^utm_|clid$/;
  * @property {string} content a record, or nothing
  * @property {number} game counted from 0
  * @property {number | 'first' | 'last' | undefined} ply
+ * @property {string} goal of a puzzle
  * @property {boolean} isResized whether the page around the frame is told how high it should be
  * @property {Fault[]} faults what cannot be understood; everything else holds
  */
@@ -75,8 +76,9 @@ export function readParameters(search, base) {
   const ply = edge === 'first' || edge === 'last' ? edge : whole('ply', 0);
   const game = (whole('game', 1) ?? 1) - 1;
 
+  const goal = query.get('goal') ?? '';
   const { content, ...shown } = readShown(query, base, complain);
-  return { attributes: { ...attributes, ...shown }, lang, content, game, ply, isResized, faults };
+  return { attributes: { ...attributes, ...shown }, lang, content, goal: goal.replaceAll('_', ' '), game, ply, isResized, faults };
 }
 
 /**
@@ -87,7 +89,8 @@ export function readParameters(search, base) {
  * @returns {{ content: string, fen?: string, src?: string }}
  */
 function readShown(query, base, complain) {
-  const [record, src, moves, goal] = ['record', 'src', 'moves', 'goal'].map((name) => query.get(name));
+  const [record, src, moves, rawGoal] = ['record', 'src', 'moves', 'goal'].map((name) => query.get(name));
+  const goal = rawGoal?.replaceAll('_', ' ') ?? null;
   const fen = query.get('fen')?.replaceAll('_', ' ').trim();
   const isPosition = fen !== undefined || moves !== null || goal !== null;
   if (record !== null && (src !== null || isPosition)) complain('both', 'record');

@@ -18,6 +18,8 @@ export class Task {
   /** @type {{ [name: string]: HTMLElement }} */
   #labels = {};
   #fault = make('p', { id: 'goal-fault', class: 'fault' });
+  /** That the main line does not reach the goal. */
+  #doubt = make('p', { class: 'hint', role: 'status' });
 
   /** @param {import('../modes.js').Host} host */
   constructor(host) {
@@ -32,7 +34,7 @@ export class Task {
     Goal.setAttribute('list', 'goals');
     Goal.setAttribute('aria-describedby', 'goal-fault goal-help');
     this.#labels.help = make('p', { id: 'goal-help', class: 'hint' });
-    this.element.append(make('datalist', { id: 'goals' }, ...GOALS.map((goal) => make('option', { value: goal }))), this.#fault, this.#labels.help);
+    this.element.append(make('datalist', { id: 'goals' }, ...GOALS.map((goal) => make('option', { value: goal }))), this.#fault, this.#doubt, this.#labels.help);
     this.#lay('text', this.#text);
     this.#text.addEventListener('change', () => this.#host.reporter.edit('comment', (board) => board.setComment(0, this.#text.value.trim()), true));
   }
@@ -54,6 +56,15 @@ export class Task {
       if (field !== activeElement && !field.ariaInvalid) field.value = tags[tag] ?? '';
     }
     if (this.#text !== activeElement) this.#text.value = start?.comment ?? '';
+    this.#doubt.textContent = tags.Goal && !this.#isSound() ? words.say('task.unsound') : '';
+  }
+
+  /** Whether the main line reaches the goal. */
+  #isSound() {
+    const puzzle = this.#host.handle.ask((board) => board.puzzle());
+    const { sound } = puzzle.facts();
+    puzzle.free();
+    return sound;
   }
 
   /** @param {string} tag @param {string} value */
