@@ -11,7 +11,6 @@
  *
  * Commands that are not known here, such as those of other programs, are left out of what is shown.
  */
-import { COMMAND } from './printed.js';
 
 /**
  * @typedef {object} Passage
@@ -20,6 +19,9 @@ import { COMMAND } from './printed.js';
  * @property {{ text: string, isRight: boolean }[]} choices
  * @property {string[]} regions
  */
+
+/** (After the letters none may follow: so a long text without an end is not looked at again and again.) */
+const COMMAND = /\[%([a-z]+)(?![a-z])([^[\]]*)\]/gi;
 
 /** @type {{ [name: string]: (passage: Passage, value: string) => void }} */
 const COMMANDS = {

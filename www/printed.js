@@ -1,10 +1,7 @@
 /** Moves and what is noted of them as they are printed. */
 
-/** A command in a comment. (After the letters none may follow: so a long text without an end is not looked at again and again.) */
-export const COMMAND = /\[%([a-z]+)(?![a-z])([^[\]]*)\]/gi;
-
 /** The words of a comment, without the commands that a lesson obeys. @param {string} comment */
-export const proseOf = (comment) => comment.replace(COMMAND, '').trim();
+export const proseOf = (comment) => comment.replace(/\[%(?:quiz|choice|region)(?![a-z])[^[\]]*\]/gi, '').trim();
 
 /** The number of a move's round as it is printed; in the first round Red's half is 1 and Black's 2. @param {number} half */
 export const numberOf = (half) => `${Math.ceil(half / 2)}.${half % 2 ? '' : '..'}`;

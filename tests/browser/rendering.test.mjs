@@ -501,15 +501,17 @@ test('A07 on a phone every control is large enough for a finger and none overlap
       });
   });
   await painted(page);
-  const boxes = await eventually(boxesOf, ({ length }) => assert.ok(length >= 13, `${length} controls`));
-  for (const [index, box] of boxes.entries()) {
-    assert.ok(box.right - box.left >= 39.9 && box.bottom - box.top >= 43.9, `${box.name}: ${box.right - box.left} by ${box.bottom - box.top}`);
-    assert.ok(box.left >= 0 && box.right <= 360, `${box.name} is on the screen`);
-    for (const other of boxes.slice(index + 1)) {
-      const isApart = box.right <= other.left + 0.1 || other.right <= box.left + 0.1 || box.bottom <= other.top + 0.1 || other.bottom <= box.top + 0.1;
-      assert.ok(isApart, `${box.name} and ${other.name} overlap`);
+  await eventually(boxesOf, (boxes) => {
+    assert.ok(boxes.length >= 13, `${boxes.length} controls`);
+    for (const [index, box] of boxes.entries()) {
+      assert.ok(box.right - box.left >= 39.9 && box.bottom - box.top >= 43.9, `${box.name}: ${box.right - box.left} by ${box.bottom - box.top}`);
+      assert.ok(box.left >= 0 && box.right <= 360, `${box.name} is on the screen`);
+      for (const other of boxes.slice(index + 1)) {
+        const isApart = box.right <= other.left + 0.1 || other.right <= box.left + 0.1 || box.bottom <= other.top + 0.1 || other.bottom <= box.top + 0.1;
+        assert.ok(isApart, `${box.name} and ${other.name} overlap`);
+      }
     }
-  }
+  });
   const cell = (await pointOf(page, 'b0')).x - (await pointOf(page, 'a0')).x;
   assert.ok(cell >= 32, `points are ${cell} apart`);
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360, 'nothing sticks out');
