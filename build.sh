@@ -123,10 +123,21 @@ test_types() { # after build_dist, which writes the types of the glue
 test_browser() { # after build_dist
   need_browser
   need_firefox
-  # One file at a time: on two cores, two browsers only slow each other down.
-  step 'dist/ in Node and in browsers' \
-    node --test --test-concurrency=1 --test-timeout=600000 --test-reporter=spec tests/browser/*.test.mjs
+  step 'dist/ in Node and in browsers' browser_files tests/browser/*.test.mjs
 }
+
+# One file at a time: on two cores, two browsers only slow each other down. What fails is told and tried once more, alone:
+# a machine that has other work can be too late for a hand that draws or a clock that runs.
+browser_files() { # FILE...
+  local file failed=()
+  for file in "$@"; do browser_file "$file" || failed+=("$file"); done
+  for file in "${failed[@]}"; do
+    printf '\n==> once more: %s\n' "$file"
+    browser_file "$file"
+  done
+}
+
+browser_file() { node --test --test-timeout=600000 --test-reporter=spec "$1"; }
 
 run_tests() {
   local part=${1:-all}

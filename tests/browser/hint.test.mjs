@@ -80,7 +80,7 @@ test('an answer to another position is never told: a move, undo and another posi
   const results = await ask(page, async (board, fen) => {
     const wait = (ms) => new Promise((done) => { setTimeout(done, ms); });
     const asked = [globalThis.settled(board.hint({ timeMs: 5000 }))];
-    await wait(1000);
+    await wait(300);
     board.play('h2e2');
     asked.push(globalThis.settled(board.hint({ timeMs: 5000 })));
     await wait(100);

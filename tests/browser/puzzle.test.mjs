@@ -70,7 +70,7 @@ test('a puzzle is solved by what its author lists; nothing can be read before it
   await says(commentOf(page), /^Secret six: mate on the back rank\.$/);
   const [{ code: _, ...solved }] = await told(page, 'solved');
   assert.deepEqual({ ...solved, time: solved.time > 0 }, { attempts: 1, hints: 0, time: true, moves: ['a2a8', 'e9d9', 'i1i9'] });
-  assert.deepEqual(await verdicts(page), [['a2a8', 'right', true], ['i1i9', 'right', true]]);
+  await becomes(() => verdicts(page), [['a2a8', 'right', true], ['i1i9', 'right', true]]);
   const root = await boardOf(page).evaluate((board) => board.record.root);
   assert.deepEqual(root.children.map(({ move, children }) => [move, children.map((child) => child.move)]), [['a2a8', ['e9d9', 'e9f9']], ['a2a9', ['e9e8']]]);
   await says(boardOf(page).locator('.moves'), /Secret one[\s\S]*Secret two[\s\S]*Secret three[\s\S]*Secret four[\s\S]*Secret five[\s\S]*Secret six/);
@@ -96,13 +96,13 @@ test('what the author refutes is played beside the game, step by step with the c
   await drag(page, 'a2', 'a9');
   await says(feedbackOf(page), /is a legal move, but .* refutes it/);
   await says(commentOf(page), /Secret two: the king steps out\.\s+Secret three: and is free\./);
-  assert.deepEqual(await lineOf(page), { count: 4, step: 2 });
+  await becomes(() => lineOf(page), { count: 4, step: 2 });
   await movesAre(page, []);
-  assert.deepEqual(await verdicts(page), [['a2a9', 'wrong', true]]);
+  await becomes(() => verdicts(page), [['a2a9', 'wrong', true]]);
   const [{ code, move, line }] = await told(page, 'refused');
   assert.deepEqual([code, move, line], ['wrong-answer', 'a2a9', ['e9e8', 'i1i8', 'e8e7']]);
   await panelOf(page).locator('[data-step="4"]').click();
-  assert.deepEqual(await lineOf(page), { count: 4, step: 4 });
+  await becomes(() => lineOf(page), { count: 4, step: 4 });
   await press(page, 'retry');
   await statusIs(page, 'solving');
   await becomes(() => feedbackOf(page).isHidden(), true);
@@ -129,7 +129,7 @@ test('what nobody listed counts where it leads to the goal: another order, a sho
   await becomes(async () => (await boardOf(page).evaluate((board) => board.moves)).length, 2);
   await drag(page, 'a2', 'a9');
   await statusIs(page, 'solved');
-  assert.deepEqual(await verdicts(page), [['i1i8', 'right', false], ['a2a9', 'right', false]]);
+  await becomes(() => verdicts(page), [['i1i8', 'right', false], ['a2a9', 'right', false]]);
   // A stalemate, and shorter than the author's line.
   await load(page, record('mate in 3', '3k5/9/4R4/9/9/9/9/9/9/4K4 w - - 0 1', '1. e7e1 d9d8 2. e1d1'));
   await forget(page);
@@ -153,21 +153,21 @@ test('a move that mates too late is told apart from one that does not mate, and 
   await forget(page);
   await drag(page, 'c8', 'c9');
   await says(feedbackOf(page), /^C8-C9 wins too, but not in the number of moves that is asked for: E8-D9 holds out longer\.$/);
-  assert.deepEqual(await verdicts(page), [['c8c9', 'slow', false]]);
+  await becomes(() => verdicts(page), [['c8c9', 'slow', false]]);
   await panelOf(page).locator('[data-step="2"]').focus();
   assert.equal(await panelOf(page).locator('[data-step="2"]').innerText(), 'E8-D9');
   await press(page, 'retry');
   await forget(page);
   await drag(page, 'c8', 'd7');
   await says(statusOf(page), /does not move like that/);
-  assert.deepEqual(await verdicts(page), [], 'an illegal move is no answer');
+  await becomes(() => verdicts(page), [], 'an illegal move is no answer');
   assert.equal((await told(page, 'refused'))[0].code, 'shape');
   assert.equal((await stateOf(page)).attempts, 2);
   await load(page, record('mate in 2', SOLDIERS, '1... f1e1 e0f0 2. f2f1'));
   await forget(page);
   await drag(page, 'f1', 'f0');
   await says(feedbackOf(page), /^F1-F0 is a legal move, but it does not reach the goal: E0-F0 is the defence\.$/);
-  assert.deepEqual(await verdicts(page), [['f1f0', 'wrong', false]]);
+  await becomes(() => verdicts(page), [['f1f0', 'wrong', false]]);
 });
 
 test('what cannot be decided is left to the reader', async (t) => {
@@ -176,7 +176,7 @@ test('what cannot be decided is left to the reader', async (t) => {
   await drag(page, 'b2', 'e2');
   await says(feedbackOf(page), /is not listed by the author, and it could not be decided/);
   await movesAre(page, []);
-  assert.deepEqual(await verdicts(page), [['b2e2', 'unknown', false]]);
+  await becomes(() => verdicts(page), [['b2e2', 'unknown', false]]);
   await press(page, 'retry');
   await statusIs(page, 'solving');
   await drag(page, 'b2', 'e2');
@@ -247,7 +247,7 @@ test('hints go up a ladder; the solution is given to who gives up', async (t) =>
   await says(feedbackOf(page), /^The red chariot goes from a2 to a8: A2-A8$/);
   await press(page, 'hint');
   await says(feedbackOf(page), /^This is the line:$/);
-  assert.deepEqual(await lineOf(page), { count: 3, step: 0 });
+  await becomes(() => lineOf(page), { count: 3, step: 0 });
   await press(page, 'hint');
   await becomes(() => feedbackOf(page).isHidden(), true);
   assert.equal((await stateOf(page)).hints, 3);
@@ -342,7 +342,7 @@ test('touched is touched; a refused attempt lets the piece go', async (t) => {
   await becomes(() => boardOf(page).evaluate((board) => board.obligation.kind), 'must-move');
   await click(page, 'a2');
   await says(statusOf(page), /must move/);
-  assert.deepEqual(await verdicts(page), []);
+  await becomes(() => verdicts(page), []);
   await click(page, 'e4');
   await statusIs(page, 'refused');
   assert.equal(await boardOf(page).evaluate((board) => board.obligation.kind), 'free');
@@ -459,7 +459,7 @@ test('a page goes on when it hears of a solution; what comes by address is kept 
   const [leak] = await page.evaluate(() => globalThis.leaks);
   assert.doesNotMatch(leak, /Secret/);
   await statusIs(page, 'solving');
-  assert.deepEqual(await lineOf(page), { count: 0, step: 0 });
+  await becomes(() => lineOf(page), { count: 0, step: 0 });
 });
 
 test('without controls the panel tells everything, refusals by the rules too', async (t) => {
