@@ -2,21 +2,17 @@
 import './index.js';
 import { loadGlue } from './loader.js';
 import { inWords } from './page/embed-words.js';
+import { readersLanguage } from './page/language.js';
 import { workOffline } from './page/offline.js';
 import { readParameters } from './page/parameters.js';
-import { explain, fetchRecordWords, wordsFor } from './strings.js';
+import { explain, fetchRecordWords, nearest, wordsFor } from './strings.js';
 
 const root = document.documentElement;
 const board = /** @type {import('./index.js').XiangqiBoard} */ (document.getElementById('board'));
 const notice = /** @type {HTMLElement} */ (document.getElementById('notice'));
 const wishes = readParameters(location.search, document.baseURI);
 
-root.lang = languageOf(wishes.lang || navigator.languages.find((tag) => /^(en|zh)\b/i.test(tag)) || 'en');
-
-/** @param {string} tag */
-function languageOf(tag) {
-  return /^zh\b/i.test(tag) ? 'zh-Hans' : 'en';
-}
+root.lang = wishes.lang ? nearest(wishes.lang) : readersLanguage();
 
 /** @param {string} sentence */
 function tell(sentence) {

@@ -3,6 +3,7 @@ import './index.js';
 import { make } from './make.js';
 import { contentsOf } from './page/contents.js';
 import { Desk } from './page/desk.js';
+import { readersLanguage } from './page/language.js';
 import { workOffline } from './page/offline.js';
 import { fetchShelf } from './page/shelf.js';
 import { keep, recall } from './page/store.js';
@@ -23,7 +24,7 @@ let asked = 0;
 function language() {
   const chosen = String(recall(SETTINGS)?.lang);
   if (LANGUAGES.includes(chosen)) return chosen;
-  return navigator.languages.find((tag) => /^(zh|en)\b/i.test(tag))?.startsWith('zh') ? 'zh-Hans' : 'en';
+  return readersLanguage();
 }
 
 /** What the address names; as it stands where it cannot be decoded, which names nothing. */

@@ -13,7 +13,7 @@ const others = { 'zh-Hans': () => import('./strings/zh-hans.js') };
 export const LANGUAGES = ['en', ...Object.keys(others)];
 
 /** The language of words for a tag: Chinese for `zh…`, else English. @param {string} tag */
-const nearest = (tag) => (/^zh\b/i.test(tag) ? 'zh-Hans' : 'en');
+export const nearest = (tag) => (/^zh\b/i.test(tag) ? 'zh-Hans' : 'en');
 
 /**
  * Fetches the words for a tag; undefined when they are here already.

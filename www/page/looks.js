@@ -1,5 +1,6 @@
 /** The reader's language, and how the board looks, as chosen on the main page. */
 import { CHOICES } from '../attributes.js';
+import { readersLanguage } from './language.js';
 import { recall } from './store.js';
 import { pageLanguages, speak } from './words.js';
 
@@ -13,8 +14,7 @@ export const SETTINGS = 'xiangqi-board settings';
  * @returns {string} the language
  */
 export function applyLooks(board, names, settings = recall(SETTINGS) ?? {}) {
-  const chinese = navigator.languages.find((tag) => /^(zh|en)\b/i.test(tag))?.startsWith('zh');
-  const lang = String(settings.lang) in pageLanguages ? String(settings.lang) : chinese ? 'zh-Hans' : 'en';
+  const lang = String(settings.lang) in pageLanguages ? String(settings.lang) : readersLanguage();
   // Who reads no Chinese is better served by letters.
   const values = { notation: lang === 'en' ? 'wxf' : 'chinese' };
   speak(lang);
