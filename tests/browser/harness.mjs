@@ -35,6 +35,7 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1', // no page finds anything but the servers of the tests
 ];
 
 /** The browser: $CHROMIUM, or the first usual name that is on PATH. */
@@ -94,13 +95,16 @@ export async function launch({ args = [], ...options } = {}) {
   return browser;
 }
 
+/** A page that names no icon is asked for one all the same. */
+const OWN_ACCORD = /\/favicon\.ico\b/;
+
 let sharedServer;
 let sharedBrowser;
 
 /**
  * Opens a page in a context of its own, and watches it until the test ends. These are problems:
  * errors and warnings in the console, exceptions nobody caught, requests that failed or were
- * answered with 400 or more, and requests to anywhere but the test's server (they are refused).
+ * answered with 400 or more, and requests to anywhere but the test's server (other hosts are not found).
  *
  * @param {{ after: (end: () => Promise<void>) => void }} t the test; or `{ after }` of `node:test`
  *   for a page that several tests share
@@ -128,7 +132,7 @@ export async function openPage(t, path, options = {}) {
   const chosen = browser ?? (await (sharedBrowser ??= launch()));
   // Most tests are about one visit: nothing is kept for the next one.
   const context = await chosen.newContext({ serviceWorkers: 'block', ...contextOptions });
-  const patterns = [/Service Worker registration blocked by Playwright/, ...expected];
+  const patterns = [/Service Worker registration blocked by Playwright/, OWN_ACCORD, ...expected];
   const problems = [];
   let closing;
   const close = () =>
@@ -141,7 +145,6 @@ export async function openPage(t, path, options = {}) {
 
   const report = (line) => closing ?? problems.push(line);
   const foreign = ({ protocol, origin }) => /^(http|ws)s?:$/.test(protocol) && origin !== url;
-  await context.route(foreign, (route) => route.abort());
   context.on('request', (request) => {
     if (foreign(new URL(request.url()))) report(`external request: ${request.url()}`);
   });

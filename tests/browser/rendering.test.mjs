@@ -500,6 +500,8 @@ test('A07 on a phone every control is large enough for a finger and none overlap
         return { name: element.ariaLabel || element.textContent || element.id, left, top, right, bottom };
       });
   });
+  // What is off the screen is not laid out to the end.
+  await boardOf(page).locator('.moves').scrollIntoViewIfNeeded();
   await painted(page);
   await eventually(boxesOf, (boxes) => {
     assert.ok(boxes.length >= 13, `${boxes.length} controls`);
