@@ -52,6 +52,7 @@ build_dist() {
   rm -rf dist
   mkdir dist
   cp -R www/. LICENSE-MIT LICENSE-APACHE dist/
+  node scripts/traditional.mjs dist # Chinese in traditional characters, from that in simplified ones
   build_module xiangqi wasm # the rules, the board and the plain forms of records
   build_module xiangqi-forms wasm --features forms # the files of other programs
   build_module xiangqi-engine release --features engine # the search: compiled for speed

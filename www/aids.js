@@ -28,7 +28,8 @@ export class Aids {
   #keys = make('dl', {});
   #details = make('details', {}, this.#summary, this.#keys);
   #close = make('button', { type: 'button' });
-  #lang = '';
+  /** The words that it has. */
+  #built = '';
 
   /** @param {import('./stage.js').Host} host @param {import('./twin.js').Twin} twin */
   constructor(host, twin) {
@@ -56,7 +57,7 @@ export class Aids {
   /** Shows what stands where now. */
   update() {
     const { words } = this.#host.reporter;
-    if (this.#lang !== words.lang) this.#build(words);
+    if (this.#built !== words.id) this.#build(words);
     for (const side of SIDES) {
       const text = piecesOf(this.#host, side);
       const [name, list] = this.#lists[side].children;
@@ -67,7 +68,8 @@ export class Aids {
 
   /** Puts the words in that stay. @param {import('./strings.js').Words} words */
   #build(words) {
-    this.#lang = this.element.lang = words.lang;
+    this.#built = words.id;
+    this.element.lang = words.lang;
     this.element.ariaLabel = words.say('aids');
     this.#label.textContent = words.say('aids.type');
     this.#hint.textContent = words.say('aids.hint');

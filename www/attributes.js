@@ -1,3 +1,6 @@
+import { notationFor } from './languages.js';
+import { languageOf } from './strings.js';
+
 /**
  * The attributes that choose between values; the first one is the default.
  * @type {{ [name: string]: string[] }}
@@ -45,6 +48,7 @@ export function chosen(element, name) {
   const value = element.getAttribute(name);
   if (!CHOICES[name]) return value ?? '';
   if (value !== null && CHOICES[name].includes(value)) return value;
+  if (name === 'notation') return notationFor(languageOf(element));
   // Against the computer the reader has the other side, and sits behind it.
   const side = /** @type {{ [side: string]: string }} */ ({ red: 'black', black: 'red' })[opponentOf(element)];
   if (name === 'movable' && chosen(element, 'mode') === 'play') return side ?? 'both';

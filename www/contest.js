@@ -44,10 +44,10 @@ export class Panel {
   #element = make('section', { class: 'contest', part: 'contest' });
   /** What the reader is being asked. @type {{ name: string, side: Side, facts?: Facts } | undefined} */
   #asking;
-  /** What was denied last, in words, until something happens. */
-  #denied = '';
-  /** The language of the words that are built in. */
-  #lang = '';
+  /** Tells what was denied last, until something happens. @type {((words: import('./strings.js').Words) => string) | undefined} */
+  #denied;
+  /** The words that are built in. */
+  #built = '';
 
   /** @param {import('./arbiter.js').Host} host */
   constructor(host) {
@@ -87,7 +87,7 @@ export class Panel {
 
   /** Does what a button says. @param {DOMStringMap} button */
   #press({ act, ask, side, text }) {
-    this.#denied = '';
+    this.#denied = undefined;
     const turn = this.#host.handle.state.turn;
     if (ask) this.#ask(ask, /** @type {Side} */ (side ?? turn));
     else if (act === 'leave') this.#asking = undefined;
@@ -105,7 +105,7 @@ export class Panel {
       const { code, article } = /** @type {import('./error.js').XiangqiError} */ (thrown);
       if (name === 'write') throw thrown;
       const key = `denied.${code}`;
-      this.#tell(this.#words.say(this.#words.has(key) ? key : 'denied', { article, code }));
+      this.#tell((words) => words.say(words.has(key) ? key : 'denied', { article, code }));
       return undefined;
     } finally {
       this.watch(false);
@@ -125,7 +125,7 @@ export class Panel {
     } else if (name === 'offer') {
       const offerer = contest.mayOffer;
       const isSecond = offerer && contest.offers[offerer] > contest.offers[other(offerer)];
-      if (!offerer) this.#tell(this.#words.say('offer.when'));
+      if (!offerer) this.#tell((words) => words.say('offer.when'));
       else if (isSecond) this.#asking = { name: 'offer.second', side: offerer };
       else this.#do('offerDraw', offerer);
     } else {
@@ -133,15 +133,15 @@ export class Panel {
     }
   }
 
-  /** @param {string} sentence */
-  #tell(sentence) {
-    this.#denied = sentence;
-    this.#host.reporter.say(sentence);
+  /** @param {(words: import('./strings.js').Words) => string} tell */
+  #tell(tell) {
+    this.#denied = tell;
+    this.#host.reporter.say(tell(this.#words));
   }
 
   /** Notices what has happened. @param {boolean} isSilent whether the page did it */
   watch(isSilent) {
-    if (this.#watcher.look(isSilent)) this.#denied = '';
+    if (this.#watcher.look(isSilent)) this.#denied = undefined;
   }
 
   // ---- what is shown
@@ -170,7 +170,7 @@ export class Panel {
     this.#showFouls(contest);
     this.#writing.show(contest);
     this.#arbiter.hidden = Boolean(this.#host.handle.state.outcome);
-    const saying = this.#denied || this.#moment(contest);
+    const saying = this.#denied?.(this.#words) ?? this.#moment(contest);
     if (this.#saying.textContent !== saying) this.#saying.textContent = saying;
     this.#saying.hidden = !saying;
   }
@@ -190,9 +190,9 @@ export class Panel {
   /** Puts the words in that stay. */
   #build() {
     const words = this.#words;
-    if (this.#lang === words.lang) return;
-    this.#lang = words.lang;
-    this.#element.lang = words.lang;
+    if (this.#built === words.id) return;
+    this.#built = words.id;
+    this.#element.lang = words.langOf('contest');
     this.#element.ariaLabel = words.say('contest');
     const conduct = SIDES.map((side) => make('p', {}, words.say('arbiter.foul', { side: words.say(side) }),
       ...CONDUCT.map((article) => {
@@ -260,7 +260,7 @@ export class Panel {
     } else if (adjusting === 'granted') {
       shown = ['adjusting.granted', turn, [['ready', { act: 'endAdjust' }]]];
     }
-    const key = shown ? [words.lang, ...shown.slice(0, 2), JSON.stringify(this.#asking?.facts)].join() : '';
+    const key = shown ? [words.id, ...shown.slice(0, 2), JSON.stringify(this.#asking?.facts)].join() : '';
     if (this.#question.dataset.key === key) return;
     this.#question.dataset.key = key;
     this.#question.hidden = !shown;
@@ -277,7 +277,7 @@ export class Panel {
   #showActs({ adjusting, mayOffer }) {
     const words = this.#words;
     const { turn, outcome, obligation } = this.#host.handle.state;
-    const key = [words.lang, turn, outcome?.reason, adjusting, mayOffer, obligation.kind, this.#host.option('movable')].join();
+    const key = [words.id, turn, outcome?.reason, adjusting, mayOffer, obligation.kind, this.#host.option('movable')].join();
     if (this.#acts.dataset.key === key) return;
     this.#acts.dataset.key = key;
     const isOn = !outcome && (this.#plays('red') || this.#plays('black'));
@@ -296,7 +296,7 @@ export class Panel {
 
   /** @param {Contest} contest */
   #showFouls({ fouls }) {
-    const key = [this.#words.lang, fouls.length, this.#host.handle.state.startFen].join();
+    const key = [this.#words.id, fouls.length, this.#host.handle.state.startFen].join();
     if (this.#fouls.dataset.key === key) return;
     this.#fouls.dataset.key = key;
     this.#fouls.hidden = !fouls.length;

@@ -47,8 +47,8 @@ import { listenToWheel } from './wheel.js';
  * @property {(brush: string) => void} draw with this brush, or with none
  */
 
-/** The notations whose moves are Chinese text. */
-const CHINESE = ['chinese', 'chinese-traditional', 'short'];
+/** The notations whose moves are words of a language. @type {{ [notation: string]: string }} */
+const WRITTEN_IN = { chinese: 'zh-Hans', 'chinese-traditional': 'zh-Hant', short: 'zh-Hans', vietnamese: 'vi' };
 
 /** Outlines on a grid of 24. @type {{ [name: string]: string }} */
 const ICONS = {
@@ -75,7 +75,7 @@ export class Controls {
   #host;
   #actions;
   #status = make('p', { class: 'status', part: 'status' });
-  #bar = make('div', { class: 'bar', part: 'controls', role: 'group' });
+  #bar = make('div', { class: 'bar', part: 'controls', role: 'group', dir: 'ltr' });
   #judge = make('button', { type: 'button', class: 'judge', part: 'judge' });
   /** @type {{ [name: string]: HTMLButtonElement }} */
   #buttons = {};
@@ -136,7 +136,7 @@ export class Controls {
     return {
       words, state, notation,
       status: reporter.message || (state.draft ? '' : standing(this.#host)),
-      textLang: CHINESE.includes(notation) ? 'zh' : words.lang,
+      textLang: WRITTEN_IN[notation] ?? words.lang,
       blackFirst: / b /.test(state.startFen),
       isEdited: option('movable') !== 'none' && option('touch-move') !== 'competition' && option('mode') !== 'puzzle' && isListed,
       isListed,

@@ -108,7 +108,7 @@ export class XiangqiBoard extends Base {
 
   connectedCallback() {
     rescue(this);
-    if (this.#life || this.#nearness.isAwaited) return; // Moved, not removed.
+    if (this.#life || this.#nearness.isAwaited) return void (this.#life && this.#dress()); // Moved, not removed: perhaps into another language.
     const { signal } = (this.#linked = new AbortController());
     import('./links.js').then(({ follow }) => follow(this, (where) => this.#reporter.go(where, true), signal), () => {}); // Offline: links are links.
     if (!this.#shadow.adoptedStyleSheets.length) this.#shadow.adoptedStyleSheets = [sheet()];
@@ -210,7 +210,7 @@ export class XiangqiBoard extends Base {
       paint: (context, now) => this.#paint(context, now),
     }, signal);
     this.#stage.listen(signal);
-    watchSurroundings(() => this.#dress(), () => this.#reporter.tell((board) => board.letGo()), signal);
+    watchSurroundings(this, () => this.#dress(), () => this.#reporter.tell((board) => board.letGo()), signal);
   }
 
   // ---- what is shown
@@ -234,7 +234,7 @@ export class XiangqiBoard extends Base {
       this.#canvas.style.aspectRatio = `${1 / board.aspect()}`;
       freeze(this, this.#handle);
     }
-    fetchWords(languageOf(this))?.then(() => this.#dress());
+    fetchWords(languageOf(this))?.then((isNew) => isNew && this.#dress());
     const words = this.#reporter.words;
     this.#stage.dress(words);
     this.#control();

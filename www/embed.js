@@ -1,16 +1,18 @@
 /** The page for frames in pages of others: one board, as the address says. What cannot be understood is told above it. */
 import './index.js';
 import { loadGlue } from './loader.js';
-import { inWords } from './page/embed-words.js';
-import { readersLanguage } from './page/language.js';
+import { notationOf, readersLanguage } from './page/language.js';
 import { workOffline } from './page/offline.js';
 import { readParameters } from './page/parameters.js';
-import { explain, fetchRecordWords, nearest, wordsFor } from './strings.js';
+import { explain, fetchPart, fetchRecordWords, fetchWords, nearest, wordsFor } from './strings.js';
 
 const root = document.documentElement;
 const board = /** @type {import('./index.js').XiangqiBoard} */ (document.getElementById('board'));
 const notice = /** @type {HTMLElement} */ (document.getElementById('notice'));
 const wishes = readParameters(location.search, document.baseURI);
+
+/** What the page is called where the record has no name. @type {{ [lang: string]: string }} */
+const TITLES = { en: 'Xiangqi · 象棋', 'zh-Hans': '象棋', 'zh-Hant': '象棋', vi: 'Cờ tướng · 象棋' };
 
 root.lang = wishes.lang ? nearest(wishes.lang) : readersLanguage();
 
@@ -22,15 +24,21 @@ function tell(sentence) {
   notice.hidden = false;
 }
 
+/** The words of this page, which are fetched when something is wrong. */
+async function wordsHere() {
+  await Promise.all([fetchWords(root.lang), fetchPart(root, 'embed')]).catch(() => {});
+  return wordsFor(root.lang, 'embed').say;
+}
+
 /** @param {import('./page/parameters.js').Fault} fault */
-const complain = (fault) => tell(inWords(root.lang, fault));
+const complain = async ({ key, name, value }) => tell((await wordsHere())(key, { name, value }));
 
 /** What was to be shown could not be. @param {CustomEvent<import('./index.js').XiangqiError>} event */
 async function fail({ detail }) {
   if (/^(load|engine)-/.test(detail.code)) return;
-  const words = wordsFor(root.lang);
-  await fetchRecordWords(words);
-  tell(`${inWords(root.lang, { key: 'record' })} ${explain(words, detail)}`);
+  const say = await wordsHere();
+  await fetchRecordWords(wordsFor(root.lang));
+  tell(`${say('record')} ${explain(wordsFor(root.lang), detail)}`);
 }
 
 /** The record is there: the game and the move that were wished. */
@@ -46,7 +54,7 @@ function shown() {
   if (ply !== undefined && ply !== board.ply && !board.goTo(ply) && typeof ply === 'number') complain({ key: 'ply', name: 'ply', value: `${ply}` });
   const { Red, Black, Event, Title } = board.tags;
   const name = Red && Black ? `${Red} – ${Black}` : Title || Event;
-  document.title = [name, root.lang === 'en' ? 'Xiangqi · 象棋' : '象棋'].filter(Boolean).join(' · ');
+  document.title = [name, TITLES[nearest(root.lang)]].filter(Boolean).join(' · ');
 }
 
 /** Tells the page around the frame how high this one is: `{ type: 'xiangqi-board-size', v: 1, height }`. */
@@ -57,9 +65,8 @@ function tellSize() {
   }).observe(document.body);
 }
 
-wishes.faults.forEach(complain);
-// Who reads no Chinese is better served by letters.
-if (root.lang === 'en') wishes.attributes.notation ??= 'wxf';
+for (const fault of wishes.faults) complain(fault);
+wishes.attributes.notation ??= notationOf(root.lang);
 for (const [name, value] of Object.entries(wishes.attributes)) board.setAttribute(name, value);
 board.textContent = wishes.content;
 board.addEventListener('xiangqi-error', fail);

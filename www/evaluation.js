@@ -45,7 +45,7 @@ export class Bar {
     }
     const { words } = this.#host.reporter;
     const isTurned = this.#host.option('orientation') === 'black';
-    const key = [words.lang, isTurned, this.#advice.key()].join();
+    const key = [words.id, isTurned, this.#advice.key()].join();
     if (key === this.#key) return;
     this.#key = key;
     this.#element.classList.toggle('turned', isTurned);
@@ -88,7 +88,7 @@ export class Bar {
     const score = sign * (mate ?? cp);
     const isRed = score > 0 || (score === 0 && mate !== undefined && turn === 'black'); // Mated in 0 moves.
     const told = words.score(best, turn);
-    if (mate === undefined) this.#set(shareOf({ cp: score }), (Math.abs(score) / 100).toFixed(1), told);
+    if (mate === undefined) this.#set(shareOf({ cp: score }), this.#host.reporter.words.decimal(Math.abs(score) / 100), told);
     else this.#set(isRed ? 1 : 0, `#${Math.abs(mate)}`, told);
   }
 

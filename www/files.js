@@ -107,7 +107,7 @@ export class Files {
     });
     this.#handle.changes += 1;
     this.game = game;
-    this.#reporter.message = '';
+    this.#reporter.forgive();
     return /** @type {Loaded} */ ({ ...loaded, ...facts });
   }
 

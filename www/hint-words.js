@@ -111,7 +111,7 @@ class Teller {
     const { side, role, square } = standing;
     const owner = side === this.#context.turn ? 'own' : 'their';
     const file = 9 - seenBy(square, side)[0];
-    const isHanzi = this.#words.lang !== 'en' && side === 'red';
+    const isHanzi = /^zh/.test(this.#words.lang) && side === 'red';
     return this.#words.say(`hint.${owner}${this.#which(standing, fen)}`, {
       piece: this.#words.say(`hint.${side}.${role}`), file: isHanzi ? '一二三四五六七八九'[file - 1] : file,
     });
@@ -234,7 +234,7 @@ export async function hintWords(lang) {
     }
     if (ruled) return words.say('hint.score.ruled', { side: better });
     const key = degree(DEGREES, Math.abs(cp));
-    const number = `${Math.round(Math.abs(cp) / 10) ? '+' : ''}${(Math.abs(cp) / 100).toFixed(1)}`;
+    const number = `${Math.round(Math.abs(cp) / 10) ? '+' : ''}${words.decimal(Math.abs(cp) / 100)}`;
     return words.say(`hint.score.${key}`, { side: better, number });
   };
 

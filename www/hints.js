@@ -29,7 +29,7 @@ export class Panel {
   #cancel = make('button', { type: 'button', 'data-hint': 'cancel' });
   #thinking = make('p', { class: 'thinking' }, this.#progress, this.#cancel);
   #text = make('p', { class: 'advice' });
-  #line = make('p', { class: 'line', role: 'group' });
+  #line = make('p', { class: 'line', role: 'group', dir: 'ltr' });
   #element = make('section', { class: 'hints', part: 'hints' },
     make('div', { class: 'asks' }, this.#ask, this.#threats, this.#why), this.#thinking, this.#text, this.#line);
 
@@ -37,6 +37,10 @@ export class Panel {
   #about;
   /** @type {ReturnType<Awaited<ReturnType<typeof import('./answer.js').prepare>>> | undefined} */
   #answer;
+  /** What was found, and of which question. @type {{ question: import('./answer.js').Question, found: any } | undefined} */
+  #found;
+  /** The manner in which it is told. */
+  #worded = '';
   /** The moves that play on the board, from the position shown. @type {string[]} */
   #moves = [];
   /** Whether the board shows a position of the line. */
@@ -76,9 +80,14 @@ export class Panel {
     return this.#host.reporter.words;
   }
 
-  /** What an answer holds for: the position shown, and how it is told. */
+  /** In which words and which notation an answer is told. */
+  get #manner() {
+    return `${this.#words.id} ${this.#host.option('notation')}`;
+  }
+
+  /** What an answer holds for: the position shown. */
   get #key() {
-    return [this.#words.lang, this.#host.option('notation'), this.#advice.key()].join();
+    return this.#advice.key();
   }
 
   /** Shows what holds for the position shown. */
@@ -88,6 +97,7 @@ export class Panel {
     this.#element.hidden = !this.#advice.isOffered || !element.hasAttribute('hints');
     if (this.#about && (this.#about.key !== this.#key || this.#element.hidden)) this.#clear();
     else if (this.#answer && !this.#isAside && handle.state !== this.#drawn) this.#draw(this.#shapes(), []); // A comment, say, wiped it off.
+    if (this.#answer && this.#worded !== this.#manner) this.#word().then(() => this.#write(), () => {}); // Offline: the old words stay.
     this.#follow();
     if (bar && bar.previousSibling !== this.#element) bar.before(this.#element);
     this.#label();
@@ -142,12 +152,11 @@ export class Panel {
     };
     try {
       const question = this.#question(kind);
-      const [answerTo, found] = await Promise.all([
-        import('./answer.js').then(({ prepare }) => prepare(this.#words.lang, this.#host.option('notation'))),
-        this.#put(question, { signal: asking.signal, timeMs: PATIENCE, progress }),
-      ]);
+      const [found] = await Promise.all([this.#put(question, { signal: asking.signal, timeMs: PATIENCE, progress }), this.#prepared()]);
       if (this.#about !== about) return;
-      this.#answer = answerTo(question, found);
+      this.#found = { question, found };
+      await this.#word();
+      if (this.#about !== about) return;
       this.#asking = undefined;
       this.#tell();
     } catch (thrown) {
@@ -176,11 +185,24 @@ export class Panel {
 
   // ---- telling
 
+  /** What puts answers into words, in the manner of the moment. */
+  async #prepared() {
+    return (await import('./answer.js')).prepare(this.#words.lang, this.#host.option('notation'));
+  }
+
+  /** Puts what was found into words. */
+  async #word() {
+    const found = this.#found;
+    this.#worded = this.#manner;
+    const answerTo = await this.#prepared();
+    if (found && found === this.#found) this.#answer = answerTo(found.question, found.found);
+  }
+
   /** Nothing is asked and nothing told. */
   #clear() {
     const isDrawn = this.#answer && this.#about?.key === this.#key;
     this.#asking?.abort();
-    this.#asking = this.#about = this.#answer = this.#report = undefined;
+    this.#asking = this.#about = this.#found = this.#answer = this.#report = undefined;
     this.#moves = [];
     this.#text.textContent = '';
     this.#line.replaceChildren();
@@ -193,7 +215,7 @@ export class Panel {
     const words = this.#words;
     const doubted = this.#doubted;
     const about = this.#about;
-    this.#element.lang = words.lang;
+    this.#element.lang = words.langOf('hints');
     this.#element.ariaLabel = words.say('hints');
     this.#line.ariaLabel = words.say('ask.steps');
     this.#ask.textContent = words.say(LADDER[about?.kind === 'hint' ? about.level : 0]);
@@ -230,18 +252,26 @@ export class Panel {
     const { moves } = answer;
     const isWhole = kind !== 'hint' || level > 2;
     this.#moves = isWhole ? moves : [];
-    this.#text.textContent = answer.text(level);
-    this.#layLine();
+    this.#write();
     this.#step(0);
     reporter.say(this.#text.textContent);
     reporter.emit('hint', { kind, level, moves: isWhole ? moves : moves.slice(0, level - 1), square: moves[0]?.slice(0, 2) ?? null });
   }
 
+  /** Writes down as much of the answer as was asked for. */
+  #write() {
+    if (!this.#about || !this.#answer) return;
+    this.#text.textContent = this.#answer.text(this.#about.level);
+    this.#layLine();
+    this.#label();
+  }
+
   /** A button for each move of the line. */
   #layLine() {
     const texts = this.#moves.length ? this.#texts(this.#host.handle.state.ply, this.#moves) : [];
-    this.#line.replaceChildren(...texts.map((text, index) =>
-      make('button', { type: 'button', 'data-step': String(index + 1), 'aria-pressed': 'false' }, text)));
+    const { children } = this.#line;
+    if (children.length === texts.length) texts.forEach((text, index) => { children[index].textContent = text; }); // The focus may be on one.
+    else this.#line.replaceChildren(...texts.map((text, index) => make('button', { type: 'button', 'data-step': String(index + 1), 'aria-pressed': 'false' }, text)));
   }
 
   /** Shows the board after so many moves of the line, with an arrow for the next; none is the game itself. @param {number} count */

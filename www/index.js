@@ -3,6 +3,7 @@ import { XiangqiBoard } from './element.js';
 
 export { XiangqiBoard };
 export { XiangqiError } from './error.js';
+export { addStrings } from './languages.js';
 
 const NAME = 'xiangqi-board';
 const warned = Symbol.for(`${NAME} warned`);

@@ -43,13 +43,13 @@ async function show(isCalled = true) {
   const lang = language();
   try {
     await fetchWords(lang);
-    await fetchPart(wordsFor(lang), 'learn');
+    await fetchPart({ lang }, 'learn');
     const shelf = await fetchShelf(lang);
     if (now !== asked) return;
-    lay(shelf, wordsFor(lang), isCalled);
+    lay(shelf, wordsFor(lang, 'learn'), isCalled);
   } catch {
     if (now !== asked) return;
-    const words = wordsFor(lang);
+    const words = wordsFor(lang, 'learn');
     notice.textContent = words.has('failed') ? words.say('failed') : 'Offline · 无网络';
     notice.hidden = false;
   }
@@ -60,6 +60,7 @@ function lay(shelf, words, isCalled) {
   const address = addressed();
   const item = shelf.find(address);
   document.documentElement.lang = select.value = words.lang;
+  document.documentElement.dir = words.dir;
   for (const element of document.querySelectorAll('[data-learn]')) element.textContent = words.say(element.getAttribute('data-learn') ?? '');
   document.title = item ? `${item.tags.Title} · ${words.say('title')}` : words.say('title');
   notice.textContent = words.say('missing');
@@ -69,7 +70,7 @@ function lay(shelf, words, isCalled) {
   itemPlace.hidden = !item;
   const before = open;
   open = undefined;
-  if (item) layItem(item, shelf, words, before?.id === item.id ? before.desk.place : undefined);
+  if (item) layItem(item, shelf, words, before?.id === item.id ? before.desk : undefined);
   else {
     itemPlace.replaceChildren();
     layShelf(shelf, words);
@@ -93,9 +94,9 @@ function layShelf(shelf, words) {
  * @param {import('./page/shelf.js').Item} item
  * @param {import('./page/shelf.js').Shelf} shelf
  * @param {import('./strings.js').Words} words
- * @param {string[]} [place]
+ * @param {Desk} [known] where the same item is open in another language
  */
-function layItem(item, { items }, words, place) {
+function layItem(item, { items, lang }, words, known) {
   const { say } = words;
   const at = items.indexOf(item);
   const onward = (/** @type {string} */ name, /** @type {number} */ step) => {
@@ -103,14 +104,18 @@ function layItem(item, { items }, words, place) {
     return other && make('a', { class: 'button', href: `#${other.id}`, 'aria-label': say(`${name}.to`, { title: other.tags.Title }) }, say(name));
   };
   const contents = () => make('a', { class: 'button', href: '#' }, say('contents'));
-  const desk = new Desk(item, words, onward('next', 1) ?? contents(), () => { told.textContent = desk.ending; });
+  const goesOn = onward('next', 1) ?? contents();
+  const desk = known ?? new Desk(item, words, goesOn, () => { told.textContent = desk.ending; });
   open = { id: item.id, desk };
   const where = item.part === 'puzzles' ? say('puzzle.number', { number: item.number }) : say('step.part', { step: item.group, part: item.number });
-  itemPlace.replaceChildren(make('div', { class: 'path' },
-    make('h2', { tabindex: '-1' }, item.tags.Title), make('span', { class: 'where' }, where),
-    make('nav', { class: 'steps-on', 'aria-label': where }, onward('previous', -1) ?? '', contents(), onward('next', 1) ?? '')), desk.element);
+  const path = make('div', { class: 'path' },
+    make('h2', { tabindex: '-1', lang }, item.tags.Title), make('span', { class: 'where' }, where),
+    make('nav', { class: 'steps-on', 'aria-label': where }, onward('previous', -1) ?? '', contents(), onward('next', 1) ?? ''));
+  if (known) itemPlace.firstElementChild?.replaceWith(path); // The board stays, and who is at it.
+  else itemPlace.replaceChildren(path, desk.element);
   itemPlace.ariaBusy = 'true';
-  desk.open(place).then(() => { if (open?.desk === desk) itemPlace.ariaBusy = 'false'; }, () => {}); // Why a board does not come, it tells itself.
+  const shown = known ? desk.retell(item, words, goesOn) : desk.open();
+  shown.then(() => { if (open?.desk === desk) itemPlace.ariaBusy = 'false'; }, () => {}); // Why a board does not come, it tells itself.
 }
 
 select.addEventListener('change', () => {

@@ -8,7 +8,7 @@ import { make } from './make.js';
  * @typedef {import('./lesson-tasks.js').Kind} Kind
  * @typedef {'hint' | 'solve' | 'again'} Act
  * @typedef {object} Told what came of the last answer
- * @property {string} text
+ * @property {() => string} text in the language of the moment
  * @property {string} [comment] of the author, on that answer
  * @property {boolean} isGood
  * @property {import('./xiangqi.js').Seen} [aside] the variation that shows more
@@ -59,14 +59,14 @@ export class Desk {
 
   /** @param {Words} words @param {Told | undefined} told */
   #tell(words, told) {
-    const key = JSON.stringify([words.lang, told]);
+    const key = JSON.stringify([words.id, told, told?.text()]);
     if (key === this.#keys.told) return;
     this.#keys.told = key;
     this.#told.hidden = !told;
     this.#told.classList.toggle('good', Boolean(told?.isGood));
     this.#told.replaceChildren();
     if (!told) return;
-    this.#told.append(make('p', {}, told.text));
+    this.#told.append(make('p', {}, told.text()));
     if (told.comment) this.#told.append(quoted('p', told.comment));
     const { id, text } = told.aside ?? {};
     if (id) this.#told.append(make('button', { type: 'button', 'data-what-if': String(id) }, words.say('lesson.what-if', { move: text })));
@@ -74,7 +74,7 @@ export class Desk {
 
   /** @param {Words} words @param {Place} place @param {Kind | undefined} kind */
   #ask(words, { id, passage: { choices } }, kind) {
-    const key = JSON.stringify([words.lang, id, kind, choices]);
+    const key = JSON.stringify([words.id, id, kind, choices]);
     if (key === this.#keys.asked) return;
     this.#keys.asked = key;
     this.#choices.hidden = kind !== 'choice';

@@ -95,7 +95,7 @@ export class Examiner {
     const { reporter } = this.#host;
     this.#told = { ...told, id: this.#course.place.id, about: this.#course.about };
     reporter.changed();
-    reporter.say([told.text, told.comment].filter(Boolean).join(' '), 'answer');
+    reporter.say([told.text(), told.comment].filter(Boolean).join(' '), 'answer');
   }
 
   /** Tells the page. @param {Kind} kind @param {string} verdict @param {string} answer */
@@ -103,10 +103,10 @@ export class Examiner {
     this.#host.reporter.emit('answer', { kind, verdict, answer, node: this.#course.place.id });
   }
 
-  /** The text of a move of the place that is shown. @param {string} move */
-  #textOf(move) {
+  /** The text of a move of the place that is shown, or of the one after so many moves. @param {string} move */
+  #textOf(move, ply = this.#course.place.ply) {
     const { handle, option } = this.#host;
-    return handle.ask((board) => board.proofTexts(this.#course.place.ply, [move], option('notation')))[0];
+    return handle.ask((board) => board.proofTexts(ply, [move], option('notation')))[0];
   }
 
   // ---- moves
@@ -119,7 +119,10 @@ export class Examiner {
     if (verdict === 'right' || verdict === 'also') tasks.finish(place, asked);
     else tasks.try(place, asked);
     this.#inform(asked, verdict, move);
-    if (verdict === 'right') this.#play(place, asked, move, this.#say('lesson.right', { move: this.#textOf(move) }));
+    if (verdict === 'right') {
+      const { ply } = place;
+      this.#play(place, asked, move, () => this.#say('lesson.right', { move: this.#textOf(move, ply) }));
+    }
     else this.#refuse(place, asked, move, verdict, answer);
   }
 
@@ -144,7 +147,7 @@ export class Examiner {
       if (answer) board.showAside([move], now);
     });
     this.#tell({
-      text: this.#say(`lesson.${wordOf(kind, verdict, answer)}`, { move: text }),
+      text: () => this.#say(`lesson.${wordOf(kind, verdict, answer)}`, { move: text }),
       comment: answer && commentOn(answer), isGood: verdict === 'also', aside: answer !== place.next[0] ? answer : undefined,
     });
   }
@@ -154,11 +157,11 @@ export class Examiner {
    * @param {Place} place
    * @param {Kind} kind
    * @param {string} move
-   * @param {string} text what is said of it
+   * @param {() => string} text what is said of it
    */
   #play(place, kind, move, text) {
     const { handle, reporter } = this.#host;
-    reporter.say(text, 'answer');
+    reporter.say(text(), 'answer');
     const [moved] = reporter.change((board, now) => /** @type {import('./xiangqi.js').Moved[]} */ (board.play(move, now)));
     const { changes } = handle;
     reporter.announce(moved, 'move');
@@ -186,7 +189,7 @@ export class Examiner {
     else tasks.try(place, asked);
     if (!choice.isRight) tried.add(index);
     this.#inform(asked, choice.isRight ? 'right' : 'other', choice.text);
-    this.#tell({ text: this.#say(choice.isRight ? 'lesson.right.choice' : 'lesson.other.choice', { text: choice.text }), isGood: choice.isRight });
+    this.#tell({ text: () => this.#say(choice.isRight ? 'lesson.right.choice' : 'lesson.other.choice', { text: choice.text }), isGood: choice.isRight });
   }
 
   /** @param {import('./lesson-desk.js').Act} name */
@@ -206,7 +209,7 @@ export class Examiner {
     const help = this.#helpHere;
     help.level = Math.min(help.level + 1, 2);
     tasks.try(place, asked);
-    this.#tell({ text: this.#say(help.level < 2 ? 'lesson.hint.piece' : 'lesson.hint.target', { piece: reporter.nameAt(from), from, to }), isGood: false });
+    this.#tell({ text: () => this.#say(help.level < 2 ? 'lesson.hint.piece' : 'lesson.hint.target', { piece: reporter.nameAt(from), from, to }), isGood: false });
     this.#marks.note(help.level < 2 ? [from] : [move]);
   }
 
@@ -217,12 +220,12 @@ export class Examiner {
     tasks.finish(place, asked, true);
     if (asked === 'choice') {
       const text = place.passage.choices.filter(({ isRight }) => isRight).map((choice) => choice.text).join(' / ');
-      this.#tell({ text: this.#say('lesson.shown', { move: text }), isGood: true });
+      this.#tell({ text: () => this.#say('lesson.shown', { move: text }), isGood: true });
       return;
     }
     const { move = '', text } = solutionOf(place, asked);
     this.#inform(asked, 'shown', move);
-    this.#play(place, asked, move, this.#say('lesson.shown', { move: text }));
+    this.#play(place, asked, move, () => this.#say('lesson.shown', { move: text }));
   }
 
   /** Everything is asked again, from the start. */

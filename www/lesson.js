@@ -119,7 +119,7 @@ class Lesson {
   #label(words) {
     const { handle: { state: { ply } }, option } = this.#host;
     const { speaking, end, isAside, departure } = this.#course;
-    this.element.lang = words.lang;
+    this.element.lang = words.langOf('lesson');
     this.element.ariaLabel = words.say('lesson');
     const title = this.#titleIn(words);
     if (this.#title.textContent !== title) this.#title.replaceChildren(quoted('span', title));
@@ -132,8 +132,8 @@ class Lesson {
     this.#progress.textContent = words.say(isAside ? 'lesson.aside' : 'lesson.progress', { at, all: speaking.length });
     this.#back.textContent = words.say('lesson.back');
     this.#back.hidden = departure.fork < 0;
-    if (this.#guesses.lang !== words.lang) {
-      this.#guesses.lang = words.lang;
+    if (this.#guesses.dataset.words !== words.id) {
+      this.#guesses.dataset.words = words.id;
       this.#guessing.textContent = words.say('lesson.guessing');
       this.#guesses.replaceChildren(...GUESSES.map((value) => make('option', { value }, words.say(`lesson.guessing.${value}`))));
     }

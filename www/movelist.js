@@ -26,7 +26,7 @@ const MOST_BESIDE = 12;
 const DEEPEST = 6;
 
 export class MoveList {
-  element = make('div', { class: 'moves', part: 'moves', role: 'group' });
+  element = make('div', { class: 'moves', part: 'moves', role: 'group', dir: 'ltr' });
   /** Three numbers a node: parent, first child, next sibling. @type {Uint32Array} */
   #links = new Uint32Array(3);
   /** The line that is followed. @type {Set<number>} */
@@ -76,7 +76,7 @@ export class MoveList {
     }
     const line = view.line();
     const title = titleOf(view.tags(), view.words);
-    const key = [records, edits, view.notation, view.words.lang, view.blackFirst, ...title, line.join()].join();
+    const key = [records, edits, view.notation, view.words.id, view.blackFirst, ...title, line.join()].join();
     const hadFocus = this.element.contains(/** @type {ShadowRoot} */ (this.element.getRootNode()).activeElement);
     if (key !== this.#key) {
       this.#key = key;

@@ -10,6 +10,14 @@ export function nameAt(words, board, square) {
   return piece ? words.say(`${piece.side}.${piece.role}`) : '';
 }
 
+/** A move as it is said, in languages that write it with letters and signs: P2-5 is Pháo 2 bình 5. @param {Words} words @param {string} text */
+export function spelled(words, text) {
+  const signs = words.say('spoken.signs').split(' ');
+  const names = Object.fromEntries(signs.flatMap((sign, index) => (index % 2 ? [] : [[sign, signs[index + 1]]])));
+  const [, ...parts] = text.match(/^(Tg|[A-Z])([a-z]|\d)(\D)(\d)$/) ?? ['', text];
+  return parts.map((part) => names[part] ?? part).join(' ');
+}
+
 /**
  * The move that led to the position shown, with check or the end.
  * @param {Words} words

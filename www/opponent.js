@@ -212,7 +212,7 @@ export class Opponent {
     const isWaiting = turn === side && !this.#thought && !isOver;
     const facts = { level: option('level'), side: words.say(side), winner: words.say(side) };
     const text = this.#isGivenUp ? 'opponent.resigned' : this.#thought ? 'opponent.thinking' : isWaiting ? 'opponent.waits' : 'opponent.plays';
-    this.#element.lang = words.lang;
+    this.#element.lang = words.langOf('opponent');
     this.#element.ariaLabel = words.say('opponent');
     this.#element.classList.toggle('busy', Boolean(this.#thought));
     this.#text.textContent = words.say(text, facts);

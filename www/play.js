@@ -7,7 +7,7 @@ import { prepareOpening } from './page/opening.js';
 import { addressOf, forgetAddress } from './page/pages.js';
 import { prepareSettings } from './page/settings.js';
 import { forget, keep, recall } from './page/store.js';
-import { say } from './page/words.js';
+import { say, whenSpoken } from './page/words.js';
 import { fetchRecordWords, wordsFor } from './strings.js';
 
 const KEY = 'xiangqi-board game';
@@ -41,7 +41,7 @@ function restore() {
   const saved = recall(KEY);
   if (!saved) return;
   if (typeof saved.record !== 'string') {
-    notify(say('saved.broken'));
+    whenSpoken(() => notify(say('saved.broken')));
     return;
   }
   board.textContent = saved.record;
@@ -153,7 +153,7 @@ addEventListener('pagehide', save);
 document.addEventListener('visibilitychange', () => document.hidden && save());
 
 board.ready.then(() => {
-  openAddress(board);
+  whenSpoken(() => openAddress(board));
   new MutationObserver(changed).observe(board, { attributeFilter: ['orientation'] });
   workOffline();
 }, () => {});

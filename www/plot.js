@@ -25,7 +25,7 @@ export class Plot {
   #svg = draw('svg', { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: 'img' });
   #slider = make('input', { type: 'range', min: '0', step: '1' });
   #now = draw('line', { class: 'now', y1: 0, y2: HEIGHT });
-  element = make('figure', { class: 'plot', part: 'plot', hidden: '' }, this.#svg, this.#slider); // Until something is known.
+  element = make('figure', { class: 'plot', part: 'plot', dir: 'ltr', hidden: '' }, this.#svg, this.#slider); // Until something is known.
   #plies = 0;
 
   /** @param {(ply: number) => void} go */

@@ -22,10 +22,10 @@ const BUTTONS = ['cancel', 'retry', 'go-on', 'back', 'hint', 'solution', 'next',
 
 export class Panel {
   #goal = make('p', { class: 'goal' });
-  #task = make('p', { class: 'task' });
+  #task = make('p', { class: 'task', dir: 'auto', lang: '' });
   #feedback = make('p', { class: 'feedback' });
-  #comment = make('p', { class: 'comment' });
-  #line = make('div', { class: 'line', role: 'group' });
+  #comment = make('p', { class: 'comment', dir: 'auto', lang: '' });
+  #line = make('div', { class: 'line', role: 'group', dir: 'ltr' });
   #tally = make('p', { class: 'tally' });
   #buttons = BUTTONS.map((name) => make('button', { type: 'button', 'data-puzzle': name }));
   element = make('section', { class: 'puzzle', part: 'puzzle', tabindex: '-1' },
@@ -49,7 +49,7 @@ export class Panel {
   update({ words, goal, task, feedback, kind, comment, line, step, buttons, tally }) {
     const { element } = this;
     const focused = /** @type {HTMLElement | null} */ (/** @type {ShadowRoot} */ (element.getRootNode()).activeElement ?? null);
-    element.lang = words.lang;
+    element.lang = words.langOf('puzzle');
     element.ariaLabel = words.say('puzzle');
     this.#line.ariaLabel = words.say('puzzle.steps');
     this.#feedback.dataset.kind = kind;

@@ -308,7 +308,7 @@ export class Solver {
     this.status = status;
     this.feedback = feedback;
     this.hint = { level: 0, moves: [] };
-    this.#host.reporter.message = '';
+    this.#host.reporter.forgive();
     this.#host.reporter.changed();
   }
 

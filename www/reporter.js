@@ -3,7 +3,7 @@
  */
 import { chosen } from './attributes.js';
 import { XiangqiError } from './error.js';
-import { lastMove, nameAt } from './narrator.js';
+import { lastMove, nameAt, spelled } from './narrator.js';
 import { proseOf } from './printed.js';
 import { duty, explain, fetchRecordWords, languageOf, wordsFor } from './strings.js';
 
@@ -19,8 +19,8 @@ export class Reporter {
   #speech;
   /** The text of every move, by notation. @type {{ [notation: string]: { key: string, list: string[] } }} */
   #texts = {};
-  /** A refusal or an error, until the next change. */
-  message = '';
+  /** Tells of a refusal or an error, in the language of the moment. @type {((words: import('./strings.js').Words) => string) | undefined} */
+  #fault;
   /** Called when everything that the reader did has been told. */
   told = () => {};
   /** Takes a move of the reader in place of the game, where there is something to answer. @type {((move: string) => void) | undefined} */
@@ -47,6 +47,16 @@ export class Reporter {
     this.#handle = handle;
     this.#speech = speech;
     this.changed = changed;
+  }
+
+  /** A refusal or an error, until the next change. */
+  get message() {
+    return this.#fault?.(this.words) ?? '';
+  }
+
+  /** There is nothing wrong any more. */
+  forgive() {
+    this.#fault = undefined;
   }
 
   get words() {
@@ -85,7 +95,7 @@ export class Reporter {
   lastMoveInWords(captured) {
     const { words } = this;
     const notation = words.say('spoken.notation'); // None where no notation can be read aloud.
-    const text = notation ? this.texts(notation)[this.#handle.state.ply - 1] : '';
+    const text = notation ? spelled(words, this.texts(notation)[this.#handle.state.ply - 1] ?? '') : '';
     return lastMove(words, this.#handle.state, text, (square) => this.nameAt(square), captured);
   }
 
@@ -99,18 +109,19 @@ export class Reporter {
     return this.#element.dispatchEvent(new CustomEvent(`xiangqi-${name}`, { bubbles: true, composed: true, cancelable, detail }));
   }
 
-  /** @param {string} message */
-  #tellOff(message) {
-    this.message = message;
+  /** @param {(words: import('./strings.js').Words) => string} tell */
+  #tellOff(tell) {
+    this.#fault = tell;
     this.changed();
-    this.say(message, 'hand');
+    this.say(this.message, 'hand');
   }
 
   /** @param {XiangqiError} error */
   fail(error) {
     const { words } = this;
-    if (words.has(`error.${error.code}`) || words.has(`refused.${error.code}`)) this.#tellOff(explain(words, error));
-    else fetchRecordWords(words).then(() => this.#tellOff(explain(words, error)));
+    const tell = (/** @type {import('./strings.js').Words} */ now) => explain(now, error);
+    if (words.has(`error.${error.code}`) || words.has(`refused.${error.code}`)) this.#tellOff(tell);
+    else fetchRecordWords(words).then(() => this.#tellOff(tell));
     this.emit('error', error);
   }
 
@@ -130,7 +141,7 @@ export class Reporter {
    */
   change(work) {
     const result = this.#handle.change(work);
-    this.message = '';
+    this.forgive();
     return result;
   }
 
@@ -150,7 +161,7 @@ export class Reporter {
           this.#propose(happening);
           break;
         case 'refused':
-          this.#tellOff(words.say(`refused.${happening.code}`));
+          this.#tellOff((now) => now.say(`refused.${happening.code}`));
           this.emit('refused', detail);
           break;
         case 'moved':
@@ -162,7 +173,7 @@ export class Reporter {
           break;
         case 'select': {
           const { square } = happening;
-          this.message = '';
+          this.forgive();
           // What a touch obliges to says also what was taken up.
           if (!square) this.say(words.say('spoken.let-go'), 'hand');
           else if (this.#handle.state.obligation.kind === 'free') this.say(words.say('spoken.held', { square, piece: this.nameAt(square) }), 'hand');
@@ -245,7 +256,7 @@ export class Reporter {
   step(name, isReader) {
     const { canUndo, canRedo } = this.#handle.state;
     const isFinal = isReader && chosen(this.#element, 'touch-move') === 'competition';
-    if (isFinal) this.#tellOff(this.words.say('refused.final'));
+    if (isFinal) this.#tellOff((words) => words.say('refused.final'));
     const isDone = (name === 'undo' ? canUndo : canRedo) && this.change((board, now) => board[name](now));
     if (isDone) {
       this.stepped(name);

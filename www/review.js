@@ -53,7 +53,8 @@ export class Review {
     make('div', { class: 'asks' }, this.#go), this.#bar, this.#far, this.#count, make('div', { class: 'asks' }, this.#all), this.#label, this.#marks);
   /** How positions stand, in words. @type {Awaited<ReturnType<typeof import('./hint-words.js').hintWords>> | undefined} */
   #standings;
-  #lang = '';
+  /** The words in which it is told. */
+  #told = '';
   /** What the list of marks shows. */
   #listed = '';
 
@@ -126,8 +127,8 @@ export class Review {
   async #prepare() {
     const { reporter } = this.#host;
     const [{ hintWords }, { Plot }] = await Promise.all([import('./hint-words.js'), import('./plot.js')]);
-    this.#lang = reporter.words.lang;
-    this.#standings = await hintWords(this.#lang);
+    this.#told = reporter.words.id;
+    this.#standings = await hintWords(reporter.words.lang);
     if (this.#plot) return;
     this.#plot = new Plot((ply) => void reporter.go(ply, true));
     this.#far.after(this.#plot.element);
@@ -224,7 +225,7 @@ export class Review {
     }
     const found = this.#found?.key === key ? this.#found : undefined;
     const extent = this.#run ? found?.extent ?? { done: 0, positions: moves.length + 1 } : undefined;
-    this.#element.lang = words.lang;
+    this.#element.lang = words.langOf('analysis');
     this.#element.ariaLabel = words.say('analysis');
     this.#go.textContent = words.say(this.#run ? 'analysis.cancel' : found?.extent ? 'analysis.on' : 'analysis.go');
     this.#go.hidden = Boolean(found && !found.extent && !this.#run);
@@ -235,7 +236,7 @@ export class Review {
       this.#bar.ariaLabel = this.#far.textContent = words.say('analysis.far', { ...extent });
     }
     if (this.#plot) this.#plot.element.hidden = !found?.moves.length;
-    if (this.#plot && words.lang !== this.#lang) this.#prepare().then(() => this.show(), () => {}); // Offline: the old words stay.
+    if (this.#plot && words.id !== this.#told) this.#prepare().then(() => this.show(), () => {}); // Offline: the old words stay.
     if (this.#plot && found) {
       this.#plot.show(found.moves, found.plies, this.#summary(found.moves));
       this.#plot.mark(ply, words.say('analysis.curve'), this.#standing(found.moves.find((move) => move.ply === ply), ply));
@@ -286,7 +287,7 @@ export class Review {
     this.#all.hidden = this.#label.hidden = !isAcceptable;
     this.#all.textContent = words.say('analysis.all');
     this.#wish.textContent = words.say('analysis.lines');
-    const listed = JSON.stringify([words.lang, option('notation'), isAcceptable, proposals.map(({ node, mark }) => [node, mark])]);
+    const listed = JSON.stringify([words.id, option('notation'), isAcceptable, proposals.map(({ node, mark }) => [node, mark])]);
     if (listed === this.#listed) return;
     this.#listed = listed;
     this.#marks.hidden = !proposals.length;

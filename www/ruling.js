@@ -73,8 +73,11 @@ export class Panel {
   #shown = '';
   /** What was said last; silent until it changes. */
   #said = '';
-  /** The line whose rulings are listed. */
+  /** The line whose rulings are listed, those, and in which words. */
   #listed = '';
+  /** @type {{ ply: number, ruling: Ruling }[]} */
+  #rulings = [];
+  #told = '';
 
   /** @param {import('./referee.js').Host} host */
   constructor(host) {
@@ -128,6 +131,7 @@ export class Panel {
       this.#announce(found ?? undefined);
     }
     if (this.#listed && this.#listed !== line(moves.length)) this.#list('', []);
+    else if (this.#listed && this.#told !== this.#words.id) this.#list(this.#listed, this.#rulings);
     this.#build();
     for (const item of this.#moves.children) {
       const isCurrent = /** @type {HTMLElement} */ (item).dataset.ply === String(ply);
@@ -152,10 +156,12 @@ export class Panel {
 
   /** @param {string} line @param {{ ply: number, ruling: Ruling }[]} rulings */
   #list(line, rulings) {
+    const words = this.#words;
     this.#listed = line;
+    this.#rulings = rulings;
+    this.#told = words.id;
     this.#games.replaceChildren();
     if (!line) return;
-    const words = this.#words;
     const items = rulings.map(({ ply, ruling }) => {
       const facts = { ply, verdict: words.say(`verdict.${ruling.verdict}`), source: source(words, ruling.article) };
       return make('li', {}, make('button', { type: 'button', 'data-ply': String(ply) }, words.say('game.item', facts)));
@@ -191,13 +197,13 @@ export class Panel {
     const words = this.#words;
     const { handle, reporter, option } = this.#host;
     const found = this.#found;
-    const key = found ? [words.lang, option('notation'), found.isWarning, found.ply, found.ruling.rules, found.line].join() : '';
+    const key = found ? [words.id, option('notation'), found.isWarning, found.ply, found.ruling.rules, found.line].join() : '';
     if (key === this.#shown) return;
     this.#shown = key;
     const element = this.#element;
     for (const part of [this.#verdict, this.#rules, this.#why, this.#moves]) part.hidden = !found;
     element.scrollTop = 0;
-    element.lang = words.lang;
+    element.lang = words.langOf('referee');
     element.ariaLabel = words.say('referee');
     this.#moves.replaceChildren();
     if (!found) return;
@@ -226,7 +232,7 @@ export class Panel {
       square && words.say('place', { square, piece: words.say(pieces.get(square) ?? '') });
     let name = words.say(`threat.${threat}`);
     if (targets.length) name = words.say('against', { threat: name, targets: targets.map((square) => place(square) ?? '') });
-    const text = words.say('moved', { ply, text: reporter.texts()[ply - 1], threat: name });
+    const text = words.say('cycle.move', { ply, text: reporter.texts()[ply - 1], threat: name });
     const row = make('li', { 'data-ply': String(ply), 'data-threat': threat }, make('button', { type: 'button', 'data-ply': String(ply) }, text));
     for (const { code, article, attacker, target, root } of findings) {
       const reason = words.say(`reason.${code}`, { attacker: place(attacker), target: place(target), root: place(root) });

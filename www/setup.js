@@ -8,7 +8,7 @@ import { Palette } from './setup/palette.js';
 import { Placing } from './setup/placing.js';
 import { addSetupStyle } from './setup/style.js';
 import { Task } from './setup/task.js';
-import { fetchPart } from './strings.js';
+import { fetchPart, fetchRecordWords } from './strings.js';
 
 /** @typedef {import('./modes.js').Host} Host */
 /** @typedef {'position' | 'moves' | 'task'} Step */
@@ -19,7 +19,7 @@ const DIALOGS = /** @type {const} */ (['preview', 'export']);
 
 /** @param {Host} host @returns {Promise<import('./modes.js').Room>} */
 export async function open(host) {
-  await fetchPart(host.reporter.words, 'setup');
+  await Promise.all([fetchPart(host.reporter.words, 'setup'), fetchRecordWords(host.reporter.words)]);
   addSetupStyle(/** @type {ShadowRoot} */ (host.root.getRootNode()));
   return new Setup(host);
 }

@@ -8,8 +8,12 @@ import { make } from './make.js';
 const REST = 500;
 const MOST = 4;
 
-/** @param {HTMLElement} region @param {string} text @param {string} lang */
-function speak(region, text, lang) {
+/** Digits of full width, as in comments of Chinese records, are not read as numbers by every voice. @param {string} text */
+const readable = (text) => text.replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0));
+
+/** @param {HTMLElement} region @param {string} sentence @param {string} lang */
+function speak(region, sentence, lang) {
+  const text = readable(sentence);
   region.lang = lang;
   // The same text twice is not heard twice, unless something differs.
   region.textContent = region.textContent === text ? `${text}\u00a0` : text;

@@ -6,6 +6,7 @@ import { listenToKeys } from './keyboard.js';
 import { make } from './make.js';
 import { listenToPointers } from './pointer.js';
 import { fetchPart } from './strings.js';
+import { follow } from './surroundings.js';
 import { listenToWheel } from './wheel.js';
 
 /**
@@ -54,7 +55,10 @@ export class Stage {
   dress(words) {
     this.points.ariaLabel = this.#host.element.getAttribute('aria-label') ?? words.say('board');
     this.#help.textContent = words.say('help');
+    this.#help.lang = words.langOf('help');
     this.element.lang = words.lang;
+    /** @type {HTMLElement} */ (this.element.parentElement).dir = words.dir; // Not as the page around it.
+    follow(this.#host.element);
   }
 
   /** Shows what stands where now. */

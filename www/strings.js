@@ -1,57 +1,12 @@
 /**
- * Every word that the element shows or speaks. Rust hands out codes and facts; here they become sentences.
+ * What the element shows and speaks. Rust hands out codes and facts; here they become sentences.
  */
-import en from './strings/en.js';
+import { fetchPart } from './languages.js';
 
-/** The languages that are here, by their tag. @type {{ [tag: string]: { [key: string]: string } }} */
-const languages = { en };
+export { LANGUAGES, addStrings, fetchPart, fetchWords, nearest, wordsFor } from './languages.js';
 
-/** Those that are fetched when they are wanted. @type {{ [tag: string]: () => Promise<{ default: { [key: string]: string } }> }} */
-const others = { 'zh-Hans': () => import('./strings/zh-hans.js') };
-
-/** All languages. */
-export const LANGUAGES = ['en', ...Object.keys(others)];
-
-/** The language of words for a tag: Chinese for `zh…`, else English. @param {string} tag */
-export const nearest = (tag) => (/^zh\b/i.test(tag) ? 'zh-Hans' : 'en');
-
-/**
- * Fetches the words for a tag; undefined when they are here already.
- * @param {string} tag
- * @returns {Promise<void> | undefined}
- */
-export function fetchWords(tag) {
-  const lang = nearest(tag);
-  return languages[lang] ? undefined : others[lang]().then(
-    (words) => { languages[lang] = words.default; },
-    () => { languages[lang] = en; }, // Without them, English does.
-  );
-}
-
-/** The keys of a language, for tests: all have the same. @param {string} tag */
-export async function keysOf(tag) {
-  await fetchWords(tag);
-  return Object.keys(languages[nearest(tag)] ?? {});
-}
-
-/** @typedef {{ [name: string]: string | number | string[] | null | undefined }} Facts */
-/** @typedef {{ lang: string, say: (key: string, facts?: Facts) => string, has: (key: string) => boolean }} Words */
-
-/**
- * The words of the language nearest to a tag, as far as they are here.
- * @param {string} tag
- * @returns {Words}
- */
-export function wordsFor(tag) {
-  const lang = languages[nearest(tag)] ? nearest(tag) : 'en';
-  const words = languages[lang];
-  return {
-    lang,
-    has: (key) => Object.hasOwn(words, key),
-    say: (key, facts = {}) =>
-      (words[key] ?? key).replace(/\{(\w+)\}/g, (_, name) => [facts[name] ?? ''].flat().join(', ')),
-  };
-}
+/** @typedef {import('./languages.js').Words} Words */
+/** @typedef {import('./languages.js').Facts} Facts */
 
 /**
  * The language that holds for an element: the nearest `lang`, through shadow roots.
@@ -85,31 +40,6 @@ export function explain(words, error) {
   if (ply !== undefined) text = words.say('at.ply', { ply, text });
   if (at !== undefined && code !== 'nothing-to-read') text = words.say('at.index', { n: at + 1, text });
   return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** The parts that are here, as `hint-en`, and those on their way. @type {Set<string>} */
-const arrived = new Set();
-/** @type {Map<string, Promise<void>>} */
-const coming = new Map();
-
-/**
- * Fetches the words of a part of the element, in the language of these words; undefined when they are here already.
- * @param {Words} words
- * @param {string} part
- * @returns {Promise<void> | undefined}
- */
-export function fetchPart({ lang }, part) {
-  const name = `${part}-${lang.toLowerCase()}`;
-  if (arrived.has(name)) return undefined;
-  let words = coming.get(name);
-  if (!words) {
-    words = import(`./strings/${name}.js`).then((file) => {
-      Object.assign(languages[lang], file.default);
-      arrived.add(name);
-    }).finally(() => coming.delete(name)); // Offline: the next time tries again.
-    coming.set(name, words);
-  }
-  return words;
 }
 
 /** Fetches the words about what can be wrong with a record; without them, its code is told. @param {Words} words */

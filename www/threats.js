@@ -53,7 +53,7 @@ export class Threats {
       const text = words.say(`label.${threat}`);
       if (label.textContent === text) continue;
       label.dataset.threat = threat;
-      label.lang = words.lang;
+      label.lang = words.langOf(`label.${threat}`);
       label.title = words.say(`threat.${threat}`);
       label.textContent = text;
       button?.append(' ', label);

@@ -92,7 +92,7 @@ export class Watcher {
     const { clock } = contest;
     if (clock && old.clock && (clock.turn !== old.clock.turn || clock.running !== old.clock.running)) reporter.emit('clock', clock);
     if (outcome && !seen.outcome && moves === seen.moves) {
-      reporter.message = ''; // How it ended says more than why the last act was refused.
+      reporter.forgive(); // How it ended says more than why the last act was refused.
       reporter.changed();
       reporter.alarm(ending(words, outcome));
       reporter.emit('end', outcome);

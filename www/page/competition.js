@@ -1,17 +1,12 @@
 /** The page's part of competitions: how they are set, that they outlive a reload, and the way to the record sheet. */
 import { make } from '../make.js';
+import { fetchPart, wordsFor } from '../strings.js';
 import { notify } from './notice.js';
 import { forget, keep, recall } from './store.js';
 
 /** @typedef {import('../index.js').XiangqiBoard} XiangqiBoard */
 
 const KEY = 'xiangqi-board contest';
-
-/** @type {{ [lang: string]: () => Promise<{ default: { [key: string]: string } }> }} */
-const WORDS = {
-  en: () => import('../strings/sheet-en.js'),
-  'zh-Hans': () => import('../strings/sheet-zh-hans.js'),
-};
 
 /** The settings with their values, the default first. @type {{ [name: string]: string[] }} */
 const FIELDS = {
@@ -23,10 +18,10 @@ const FIELDS = {
   writing: ['none', 'both', 'red', 'black'],
 };
 
-/** The words of a language. @param {string} lang @returns {Promise<(key: string, facts?: { [name: string]: string | number }) => string>} */
+/** The words of a language. @param {string} lang @returns {Promise<import('../strings.js').Words['say']>} */
 export async function wordsOf(lang) {
-  const words = (await (WORDS[lang] ?? WORDS.en)()).default;
-  return (key, facts = {}) => (words[key] ?? key).replace(/\{(\w+)\}/g, (_, name) => String(facts[name] ?? ''));
+  await fetchPart({ lang }, 'sheet');
+  return wordsFor(lang, 'sheet').say;
 }
 
 export class Competition {

@@ -11,7 +11,7 @@ import { forgetProgress, progressOf } from './progress.js';
  * @param {() => void} forgotten is called when the reader has had the progress forgotten
  * @returns {Node[]}
  */
-export function contentsOf({ items, titleOf }, words, forgotten) {
+export function contentsOf({ lang, items, titleOf }, words, forgotten) {
   const { say } = words;
   const done = items.filter(({ id }) => progressOf(id).isDone).length;
   const button = make('button', { type: 'button' }, say('forget'));
@@ -24,10 +24,10 @@ export function contentsOf({ items, titleOf }, words, forgotten) {
     make('p', { class: 'count' }, make('span', {}, say('count', { done, all: items.length })), button, make('span', { class: 'small' }, say('kept.help'))),
     make('h2', {}, say('course')), make('p', { class: 'small' }, say('course.about')),
     make('ol', { class: 'steps' }, ...groupsOf(items, 'course').map(([step, members]) => make('li', {},
-      make('h3', {}, `${say('step', { step })} · ${titleOf(step)}`), titles(members, words)))),
+      make('h3', {}, `${say('step', { step })} · `, make('span', { lang }, titleOf(step))), titles(members, words, lang)))),
     make('h2', {}, say('puzzles')), make('p', { class: 'small' }, say('puzzles.about')),
     make('ol', { class: 'steps' }, ...groupsOf(items, 'puzzles').map(([grade, members]) => make('li', {},
-      make('h3', {}, say(`grade.${grade}`)), titles(members, words)))),
+      make('h3', {}, say(`grade.${grade}`)), titles(members, words, lang)))),
   ];
 }
 
@@ -37,16 +37,16 @@ function groupsOf(items, part) {
   return [...new Set(members.map(({ group }) => group))].map((group) => /** @type {const} */ ([group, members.filter((item) => item.group === group)]));
 }
 
-/** @param {Item[]} items @param {Words} words */
-const titles = (items, words) => make('ol', { class: 'titles' }, ...items.map((item) => make('li', {}, link(item, words))));
+/** @param {Item[]} items @param {Words} words @param {string} lang of the titles */
+const titles = (items, words, lang) => make('ol', { class: 'titles' }, ...items.map((item) => make('li', {}, link(item, words, lang))));
 
-/** @param {Item} item @param {Words} words */
-function link({ id, part, number, tags }, words) {
+/** @param {Item} item @param {Words} words @param {string} lang */
+function link({ id, part, number, tags }, words, lang) {
   const { isDone, tries } = progressOf(id);
   const state = [isDone ? `✓ ${words.say('done')}` : '', tries ? triesIn(words, tries) : ''].filter(Boolean).join(', ');
   return make('a', { href: `#${id}`, class: isDone ? 'done' : '' },
     part === 'puzzles' ? make('span', { class: 'number' }, `${number} `) : '',
-    make('span', { class: 'name' }, part === 'course' ? `${words.say(tags.Mode)}: ${tags.Title}` : tags.Title),
+    make('span', { class: 'name' }, part === 'course' ? `${words.say(tags.Mode)}: ` : '', make('span', { lang }, tags.Title)),
     make('span', { class: 'state' }, state && ` ${state}`));
 }
 

@@ -1,6 +1,7 @@
 /** One lesson, puzzle or board to try something on: the board in its mode, what leads on, and when it is done. */
 import { CHOICES } from '../attributes.js';
 import { make } from '../make.js';
+import { notationOf } from './language.js';
 import { note, progressOf } from './progress.js';
 import { recall } from './store.js';
 
@@ -15,14 +16,19 @@ const FLAGS = ['threats', 'hints'];
 /** What the reader has chosen on the page of the board, and what holds here. */
 const CHOSEN = ['notation', 'pieces', 'theme', 'coordinates'];
 
-/** A board for an item, with the record not yet on it. @param {Item} item @param {string} lang */
-function boardFor({ tags }, lang) {
-  const board = /** @type {XiangqiBoard} */ (make('xiangqi-board', { mode: tags.Mode, controls: '' }));
-  const chosen = { notation: lang === 'en' ? 'wxf' : 'chinese', ...recall('xiangqi-board settings') };
+/** The looks that were chosen. @param {XiangqiBoard} board @param {string} lang */
+function look(board, lang) {
+  const chosen = { notation: notationOf(lang), ...recall('xiangqi-board settings') };
   for (const name of CHOSEN) {
     const value = String(/** @type {any} */ (chosen)[name]);
     if (CHOICES[name].includes(value)) board.setAttribute(name, value);
   }
+}
+
+/** A board for an item, with the record not yet on it. @param {Item} item @param {string} lang */
+function boardFor({ tags }, lang) {
+  const board = /** @type {XiangqiBoard} */ (make('xiangqi-board', { mode: tags.Mode, controls: '' }));
+  look(board, lang);
   for (const [tag, name] of Object.entries(ATTRIBUTES)) if (tags[tag]) board.setAttribute(name, tags[tag]);
   for (const name of FLAGS) board.toggleAttribute(name, tags[name[0].toUpperCase() + name.slice(1)] === 'on');
   if (tags.FEN) board.setAttribute('fen', tags.FEN);
@@ -51,6 +57,7 @@ export class Desk {
   #board;
   #end = make('div', { class: 'end' });
   #task = make('p', { class: 'task' });
+  #source = make('p', { class: 'source small' });
   element = make('div', {});
 
   /**
@@ -65,11 +72,9 @@ export class Desk {
     this.#told = told;
     this.#board = boardFor(item, words.lang);
     this.#end.hidden = true;
-    onward.classList.add('main');
-    this.#end.append(make('p', {}), onward);
     this.#task.hidden = true;
-    this.element.append(this.#task, this.#board, this.#end,
-      make('p', { class: 'source small' }, sourceOf(item, words)));
+    this.element.append(this.#task, this.#board, this.#end, this.#source);
+    this.#label(onward);
     this.#listen();
     if (progressOf(item.id).isDone && item.part === 'puzzles') this.#finish();
   }
@@ -79,18 +84,38 @@ export class Desk {
     const board = this.#board;
     await board.ready;
     board.load(this.#item.text.replace(/^\[Title .*\n/m, '')); // The page shows it.
-    const { comment } = board.record.root;
-    if (this.#item.tags.Mode === 'play') {
-      this.#task.textContent = comment ?? '';
-      this.#task.hidden = !comment;
-      board.goTo('last');
-    }
+    if (this.#item.tags.Mode === 'play') board.goTo('last');
     if (moves) board.goTo({ moves });
   }
 
-  /** The moves up to the place that is shown, in what is read and not solved. */
-  get place() {
-    return this.#item.tags.Mode === 'lesson' && this.#board.ply ? this.#board.moves.slice(0, this.#board.ply) : undefined;
+  /**
+   * Takes over the same item in another language. What is read is read there, at its place; what is being solved or played
+   * goes on as it stands, and an author's words about it stay until it is begun again.
+   * @param {Item} item
+   * @param {Words} words
+   * @param {HTMLElement} onward
+   */
+  async retell(item, words, onward) {
+    this.#item = item;
+    this.#words = words;
+    this.#label(onward);
+    const board = this.#board;
+    look(board, words.lang);
+    await board.ready;
+    const { ply, moves, puzzle } = board;
+    const isTouched = puzzle ? moves.length > 0 || puzzle.attempts > 1 || puzzle.hints > 0 || puzzle.status !== 'solving' : item.tags.Mode === 'play';
+    if (!isTouched) await this.open(ply ? moves.slice(0, ply) : undefined);
+  }
+
+  /** Puts the words of the page in. @param {HTMLElement} onward */
+  #label(onward) {
+    const { tags, text } = this.#item;
+    const [, task = ''] = tags.Mode === 'play' ? text.match(/\n\n\{([^}]*)\}/) ?? [] : [];
+    onward.classList.add('main');
+    this.#task.textContent = task;
+    this.#task.hidden = !task;
+    this.#end.replaceChildren(make('p', {}, this.#end.hidden ? '' : this.ending), onward);
+    this.#source.textContent = sourceOf(this.#item, this.#words);
   }
 
   #listen() {

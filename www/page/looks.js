@@ -1,8 +1,9 @@
 /** The reader's language, and how the board looks, as chosen on the main page. */
 import { CHOICES } from '../attributes.js';
-import { readersLanguage } from './language.js';
+import { notationOf, readersLanguage } from './language.js';
 import { recall } from './store.js';
-import { pageLanguages, speak } from './words.js';
+import { LANGUAGES } from '../strings.js';
+import { speak } from './words.js';
 
 export const SETTINGS = 'xiangqi-board settings';
 
@@ -14,9 +15,8 @@ export const SETTINGS = 'xiangqi-board settings';
  * @returns {string} the language
  */
 export function applyLooks(board, names, settings = recall(SETTINGS) ?? {}) {
-  const lang = String(settings.lang) in pageLanguages ? String(settings.lang) : readersLanguage();
-  // Who reads no Chinese is better served by letters.
-  const values = { notation: lang === 'en' ? 'wxf' : 'chinese' };
+  const lang = LANGUAGES.includes(String(settings.lang)) ? String(settings.lang) : readersLanguage();
+  const values = { notation: notationOf(lang) };
   speak(lang);
   for (const name of names) {
     const wanted = settings[name] ?? /** @type {any} */ (values)[name];

@@ -49,6 +49,7 @@ export function notify(...parts) {
   button.addEventListener('click', hush);
   const text = document.createElement('p');
   text.append(...parts.flatMap((part) => [part, ' ']));
+  notice.lang = document.documentElement.lang; // The reader may choose another language while it stands there.
   notice.replaceChildren(text, button);
   notice.hidden = false;
 }

@@ -63,7 +63,7 @@ export function readParameters(search, base) {
     else attributes[name] = '';
   }
   const lang = query.get('lang') ?? '';
-  if (lang && !/^(en|zh)\b/i.test(lang)) complain('value', 'lang');
+  if (lang && !/^(en|zh|vi)\b/i.test(lang)) complain('value', 'lang');
 
   /** A whole number from `least` on; undefined when there is none. @param {string} name @param {number} least */
   const whole = (name, least) => {

@@ -2,7 +2,7 @@
 import { fetchRecordWords, wordsFor } from '../strings.js';
 import { Games } from './games.js';
 import { hush, inWords, marked, notify, placeOf } from './notice.js';
-import { say } from './words.js';
+import { onSpoken, say } from './words.js';
 
 /** @typedef {import('../index.js').XiangqiBoard} XiangqiBoard */
 /** @typedef {import('../index.js').Loaded} Loaded */
@@ -38,6 +38,7 @@ export class Reading {
     this.#board = board;
     this.#changed = changed;
     this.#games = new Games((game) => this.#pick(game));
+    onSpoken(() => { if (!find('file').hidden) this.#name(); });
     this.#dialog.addEventListener('submit', (event) => {
       event.preventDefault();
       if (this.#area.value.trim()) this.openText(this.#area.value);
@@ -137,15 +138,19 @@ export class Reading {
     const [formats, encodings] = [find('file-format'), find('file-encoding')];
     find('file').hidden = false;
     document.body.classList.add('filed');
-    find('file-name').textContent = this.#source?.name || say('file.text');
     fill(formats, this.#board.formats.map(({ name }) => name), format, (name) => say(`short.${name}`, { name }));
     fill(encodings, ENCODINGS, encoding ?? '', (name) => name.toUpperCase());
     encodings.hidden = encoding === null || typeof this.#source?.data === 'string';
     const isMany = this.#count > 1;
     for (const name of ['games', 'previous', 'next']) find(`file-${name}`).hidden = !isMany;
-    find('file-games').textContent = say('file.game', { game: this.#game + 1, games: this.#count });
     find('file-previous').disabled = this.#game === 0;
     find('file-next').disabled = this.#game + 1 >= this.#count;
+    this.#name();
+  }
+
+  #name() {
+    find('file-name').textContent = this.#source?.name || say('file.text');
+    find('file-games').textContent = say('file.game', { game: this.#game + 1, games: this.#count });
   }
 
   /** Nothing has changed; says why. @param {Source} source @param {any} fault */

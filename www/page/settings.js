@@ -24,7 +24,6 @@ export function prepareSettings(board) {
   let competition;
   const apply = () => {
     const lang = applyLooks(board, NAMES, settings);
-    document.title = lang === 'en' ? 'Xiangqi · 象棋' : '象棋';
     board.threats = form.threats.checked = settings.threats === true;
     board.hints = form.hints.checked = settings.hints !== false;
     board.evaluation = form.evaluation.checked = settings.evaluation === true;

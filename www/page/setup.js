@@ -8,7 +8,7 @@ import { workOffline } from './offline.js';
 import { prepareOpening } from './opening.js';
 import { addressOf, forgetAddress } from './pages.js';
 import { keep, recall } from './store.js';
-import { say } from './words.js';
+import { say, whenSpoken } from './words.js';
 
 const KEY = 'xiangqi-board setup';
 const START = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1';
@@ -39,7 +39,7 @@ function changed() {
 function restore() {
   if (!saved) return;
   if (typeof saved.record === 'string') board.textContent = saved.record;
-  else notify(say('saved.broken'));
+  else whenSpoken(() => notify(say('saved.broken')));
   if (saved.orientation === 'black' || saved.orientation === 'red') board.orientation = saved.orientation;
 }
 
@@ -78,8 +78,8 @@ async function play() {
   location.href = addressOf('board', board.fen);
 }
 
+document.querySelector('title')?.setAttribute('data-say', 'setup.title');
 const lang = applyLooks(board, LOOKS);
-document.title = say('setup.title');
 const opening = prepareOpening(board, changed);
 find('new').addEventListener('click', begin);
 find('open').addEventListener('click', () => opening.show());
@@ -97,7 +97,7 @@ board.addEventListener('xiangqi-error', async (event) => {
 addEventListener('pagehide', save);
 document.addEventListener('visibilitychange', () => document.hidden && save());
 
-board.ready.then(() => {
+board.ready.then(() => whenSpoken(() => {
   try {
     resume();
   } catch (thrown) {
@@ -106,4 +106,4 @@ board.ready.then(() => {
   }
   new MutationObserver(changed).observe(board, { attributeFilter: ['orientation'] });
   workOffline();
-}, () => {});
+}), () => {});

@@ -1,14 +1,15 @@
 /** The record sheet (Art. 7, 10): to be looked at, filled in, and printed. */
 import { make } from '../make.js';
+import { nearest } from '../strings.js';
 import { wordsOf } from './competition.js';
 
 /** @typedef {import('../index.js').XiangqiBoard} XiangqiBoard */
-/** @typedef {(key: string, facts?: { [name: string]: string | number }) => string} Say */
+/** @typedef {import('../strings.js').Words['say']} Say */
 
 const TAGS = ['Event', 'Site', 'Date', 'Round', 'Table', 'TimeControl', 'Red', 'Black', 'Referee'];
 
-/** The ways of writing moves that a sheet has. @type {{ [form: string]: import('../index.js').Notation }} */
-const FORMS = { full: 'chinese', short: 'short', wxf: 'wxf' };
+/** The ways of writing moves that a sheet has. @type {(lang: string) => { [form: string]: import('../index.js').Notation }} */
+const formsOf = (lang) => ({ full: nearest(lang) === 'zh-Hant' ? 'chinese-traditional' : 'chinese', short: 'short', wxf: 'wxf' });
 
 /** Rounds on a page: the first one has a head and a foot beside them. */
 const ROUNDS = 60;
@@ -29,14 +30,15 @@ export async function openSheet(board) {
     document.head.append(style);
     await loaded;
   }
-  const form = make('select', { id: 'sheet-form' }, ...Object.keys(FORMS).map((name) => make('option', { value: name }, say(name))));
-  form.value = lang === 'en' ? 'wxf' : 'full';
+  const forms = formsOf(lang);
+  const form = make('select', { id: 'sheet-form' }, ...Object.keys(forms).map((name) => make('option', { value: name }, say(name))));
+  form.value = /^zh/.test(lang) ? 'full' : 'wxf';
   const print = make('button', { type: 'button', class: 'main', id: 'sheet-print' }, say('print'));
   const close = make('button', { type: 'button', id: 'sheet-close' }, say('close'));
   const paper = make('div', { class: 'paper' });
   const dialog = make('dialog', { id: 'sheet', 'aria-label': say('sheet'), lang },
     make('div', { class: 'row sheet-tools' }, make('label', {}, `${say('form')} `, form), make('span', { class: 'gap' }), close, print), paper);
-  const draw = () => paper.replaceChildren(...pages(board, FORMS[form.value], say));
+  const draw = () => paper.replaceChildren(...pages(board, forms[form.value], say));
   form.addEventListener('change', draw);
   // What is written into the head becomes part of the record.
   paper.addEventListener('change', (event) => {

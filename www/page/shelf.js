@@ -10,7 +10,7 @@
  * @property {string} text the record, as PGN
  */
 
-/** @typedef {{ items: Item[], find: (address: string) => Item | undefined, titleOf: (step: number) => string }} Shelf */
+/** @typedef {{ lang: string, items: Item[], find: (address: string) => Item | undefined, titleOf: (step: number) => string }} Shelf */
 
 const PARTS = /** @type {const} */ (['course', 'puzzles']);
 
@@ -24,12 +24,13 @@ const tagsOf = (text) => Object.fromEntries([...text.matchAll(/^\[(\w+) "(.*)"\]
 const shelves = {};
 
 /**
- * The library in a language.
- * @param {string} lang
+ * The library in a language, or in English.
+ * @param {string} tag
  * @returns {Promise<Shelf>}
  */
-export function fetchShelf(lang) {
-  shelves[lang] ??= Promise.all(PARTS.map((part) => fetchPart(part, lang))).then((parts) => shelfOf(parts.flat()));
+export function fetchShelf(tag) {
+  const lang = /^zh/.test(tag) ? tag : 'en';
+  shelves[lang] ??= Promise.all(PARTS.map((part) => fetchPart(part, lang))).then((parts) => shelfOf(lang, parts.flat()));
   shelves[lang].catch(() => delete shelves[lang]); // Offline: the next time tries again.
   return shelves[lang];
 }
@@ -57,8 +58,9 @@ function itemsOf(part, text) {
   });
 }
 
-/** @param {Item[]} items @returns {Shelf} */
-const shelfOf = (items) => ({
+/** @param {string} lang @param {Item[]} items @returns {Shelf} */
+const shelfOf = (lang, items) => ({
+  lang,
   items,
   find: (address) => items.find(({ id }) => id === address.replace(/^(course\/\d+)\/1$/, '$1')),
   titleOf: (step) => items.find(({ id }) => id === `course/${step}`)?.tags.StepTitle ?? '',

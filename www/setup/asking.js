@@ -9,7 +9,7 @@ import { make } from '../make.js';
  */
 export function show(host, title, ...content) {
   const heading = make('h2', { id: 'dialog-title' }, title);
-  const dialog = make('dialog', { class: 'setup-dialog', 'aria-labelledby': 'dialog-title', lang: host.reporter.words.lang }, heading, ...content);
+  const dialog = make('dialog', { class: 'setup-dialog', 'aria-labelledby': 'dialog-title', lang: host.reporter.words.langOf('setup') }, heading, ...content);
   const had = /** @type {ShadowRoot} */ (host.root.getRootNode()).activeElement;
   dialog.addEventListener('close', () => {
     dialog.remove();

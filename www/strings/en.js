@@ -47,6 +47,8 @@ export default {
 
   // The notation that is read aloud; none, where it could not be understood.
   'spoken.notation': '',
+  // What its letters and signs are called, in pairs.
+  'spoken.signs': '',
   'spoken.move': '{piece} from {from} to {to}',
   'spoken.takes': 'Takes the {piece}',
   'spoken.shown': 'Move {ply} of {plies}.',

@@ -29,7 +29,7 @@ export default {
   'threat.exchange': '兑', 'threat.follow': '跟', 'threat.block': '拦', 'threat.idle': '闲',
   'label.check': '将', 'label.kill': '杀', 'label.chase': '捉', 'label.offer': '献',
   'label.exchange': '兑', 'label.follow': '跟', 'label.block': '拦', 'label.idle': '闲',
-  'moved': '{ply}. {text}：{threat}',
+  'cycle.move': '{ply}. {text}：{threat}',
   'against': '{threat}{targets}',
   'place': '{piece}（{square}）',
   'proof': '下一步：',

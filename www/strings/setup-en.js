@@ -21,8 +21,6 @@ export default {
   'task.Title': 'Title', 'task.Annotator': 'Author', 'task.Goal': 'Goal', 'task.text': 'Text for the solver',
   'task.unsound': 'The main line does not reach this goal in time: it ends before, or it is another one.',
   'task.help': 'mate, win, draw, capture e9, reach e5; each also with a limit: mate in 3',
-  'error.unknown-goal': 'A goal begins with mate, win, draw, capture or reach.', 'error.goal-without-point': 'A point from a0 to i9 is expected here.',
-  'error.goal-without-number': 'Here “in” and a number from 1 to 99 is expected, or the end.',
   'error.bad-size': 'A picture is 1 to 3500 pixels wide.',
 
   'export.record': 'Record', 'export.format': 'Format', 'export.text': 'The record as text', 'export.losses': 'This format cannot hold: {losses}.',

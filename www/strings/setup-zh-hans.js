@@ -21,8 +21,6 @@ export default {
   'task.Title': '标题', 'task.Annotator': '作者', 'task.Goal': '目标', 'task.text': '给解题者的话',
   'task.unsound': '主变没有在限定步数内达到这个目标。',
   'task.help': 'mate（将死）、win（取胜）、draw（谋和）、capture e9（吃子）、reach e5（到达），都可限步数：mate in 3',
-  'error.unknown-goal': '目标以 mate、win、draw、capture 或 reach 开头。', 'error.goal-without-point': '这里应是 a0 到 i9 的一个点。',
-  'error.goal-without-number': '这里应是 in 和 1 到 99 的数，或到此结束。',
   'error.bad-size': '图片宽度为 1 到 3500 像素。',
 
   'export.record': '棋谱', 'export.format': '格式', 'export.text': '棋谱文字', 'export.losses': '这种格式存不下：{losses}。',

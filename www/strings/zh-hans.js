@@ -46,6 +46,7 @@ export default {
   redo: '重做',
 
   'spoken.notation': 'chinese',
+  'spoken.signs': '',
   'spoken.move': '{side}，{text}',
   'spoken.takes': '吃{piece}',
   'spoken.shown': '第 {ply} 着，共 {plies} 着。',

@@ -1,0 +1,204 @@
+/**
+ * The languages of the words: which there are, how much of them is here, and what a page adds of its own. A language is
+ * fetched when it is wanted, part by part.
+ */
+import { XiangqiError } from './error.js';
+import en from './strings/en.js';
+
+/** @typedef {{ [key: string]: string }} Table */
+/** @typedef {{ [name: string]: string | number | string[] | null | undefined }} Facts */
+/**
+ * @typedef {object} Words
+ * @property {string} lang the language, as an attribute `lang` names it
+ * @property {'ltr' | 'rtl'} dir
+ * @property {(key: string, facts?: Facts) => string} say
+ * @property {string} id what tells these words from others, and from themselves before a page added some
+ * @property {(key: string) => boolean} has
+ * @property {(key: string) => string} langOf the language that a text is in: of what is not translated, English
+ * @property {(value: number) => string} decimal a number with one decimal, as the language writes it
+ * @property {(date: Date) => string} day
+ */
+
+/** The languages that the board has. */
+export const LANGUAGES = ['en', 'zh-Hans', 'zh-Hant', 'vi'];
+
+/** Parts of which there is no Vietnamese. */
+const WITHOUT_VIETNAMESE = ['contest', 'ruling', 'setup', 'record', 'sheet'];
+
+/** Parts of pages around the board. Their keys are kept apart from those of the element, with the name of the part before them. */
+const APART = ['page', 'learn', 'sheet', 'embed'];
+
+/** Languages that are written from right to left. */
+const RIGHT_TO_LEFT = /^(ar|arc|ckb|dv|fa|he|ks|nqo|ps|sd|syr|ug|ur|yi)\b|-(arab|hebr)\b/i;
+
+/** What is here, by language. @type {{ [lang: string]: Table }} */
+const tables = Object.fromEntries(LANGUAGES.map((lang) => [lang, {}]));
+Object.assign(tables.en, en);
+
+/** The files that are here, as `hint-en`, and those on their way. */
+const arrived = new Set(['en']);
+/** @type {Map<string, Promise<Table>>} */
+const coming = new Map();
+/** The parts that anybody has wanted; without a name, the one that the board begins with. */
+const wanted = new Set(['']);
+
+/** What pages have added, by language. @type {{ [lang: string]: Table }} */
+const added = {};
+
+/** Words that were made, until something changes. @type {Map<string, Words>} */
+const made = new Map();
+/** The last language of which something was said: it stays while another one is on its way. */
+let last = 'en';
+
+/** How often pages have added some. */
+let additions = 0;
+
+/** Hears `change` when a page has added words. */
+export const news = new EventTarget();
+
+/** The language of the board that is nearest to a tag. @param {string} tag */
+export function nearest(tag) {
+  if (/^zh\b/i.test(tag)) return /^zh(?!.*\bhans\b).*\b(hant|tw|hk|mo)\b/i.test(tag) ? 'zh-Hant' : 'zh-Hans';
+  return /^vi\b/i.test(tag) ? 'vi' : 'en';
+}
+
+/** The notation that is read where no other one was chosen, by language. @type {{ [lang: string]: string }} */
+const NOTATIONS = { 'zh-Hant': 'chinese-traditional', vi: 'vietnamese' };
+
+/** @param {string} tag */
+export const notationFor = (tag) => NOTATIONS[nearest(tag)] ?? 'chinese';
+
+// ---- fetching
+
+/** The files of a part, each with its language: below Vietnamese, which is not whole, there is English. @param {string} tag @param {string} part @returns {[string, string][]} */
+function filesOf(tag, part) {
+  const lang = nearest(tag);
+  const langs = lang !== 'vi' ? [lang] : WITHOUT_VIETNAMESE.includes(part) ? ['en'] : ['vi', 'en'];
+  return langs.map((name) => [name, [part, name.toLowerCase()].filter(Boolean).join('-')]);
+}
+
+/** @param {string} lang @param {string} part @param {Table} table */
+function lay(lang, part, table) {
+  const prefix = APART.includes(part) ? `${part}:` : '';
+  for (const [key, text] of Object.entries(table)) tables[lang][prefix + key] = text;
+}
+
+/**
+ * Fetches parts in the language of a tag; undefined when they are here. They are put down together, so that nobody sees half of them.
+ * @param {string} tag
+ * @param {string[]} parts
+ * @returns {Promise<void> | undefined} rejected when something cannot be had
+ */
+function fetchParts(tag, parts) {
+  const missing = parts.flatMap((part) => filesOf(tag, part).map(([lang, name]) => ({ part, lang, name }))).filter(({ name }) => !arrived.has(name));
+  if (!missing.length) return undefined;
+  return Promise.all(missing.map(async ({ part, lang, name }) => {
+    if (!coming.has(name)) coming.set(name, import(`./strings/${name}.js`).then((file) => file.default).finally(() => coming.delete(name)));
+    return { part, lang, name, table: await coming.get(name) };
+  })).then((files) => {
+    for (const { part, lang, name, table } of files) {
+      lay(lang, part, /** @type {Table} */ (table));
+      arrived.add(name);
+      wanted.add(part);
+    }
+    made.clear();
+  });
+}
+
+/**
+ * Fetches the words for a tag, with all parts that were wanted in any language; undefined when they are here already.
+ * Where they cannot be had, those that are here have to do.
+ * @param {string} tag
+ * @returns {Promise<boolean> | undefined} whether they have come
+ */
+export const fetchWords = (tag) => fetchParts(tag, [...wanted])?.then(() => true, () => false);
+
+/**
+ * Fetches the words of a part, in the language of these words; undefined when they are here already.
+ * @param {{ lang: string }} words
+ * @param {string} part
+ */
+export const fetchPart = ({ lang }, part) => fetchParts(lang, [part]);
+
+// ---- reading
+
+/** The tables for a tag, the nearest first, each with its language. @param {string} tag @returns {[string, Table][]} */
+function layersOf(tag) {
+  const lang = nearest(tag);
+  const names = [lang];
+  for (let name = tag; name; name = name.slice(0, Math.max(name.lastIndexOf('-'), 0))) if (!LANGUAGES.includes(name) && added[name]) names.splice(-1, 0, name);
+  const whole = /^zh/.test(lang) ? names : [...new Set([...names, 'en'])];
+  return whole.flatMap((name) => [added[name], tables[name]].filter(Boolean).map((table) => /** @type {[string, Table]} */ ([name, table])));
+}
+
+/** The tag as browsers write it: `zh-TW` for `zh_tw`; as it is, where it is none. @param {string} tag */
+function canonical(tag) {
+  try {
+    return Intl.getCanonicalLocales(tag.replaceAll('_', '-'))[0] ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * The words of the language nearest to a tag, as far as they are here.
+ * @param {string} tag
+ * @param {string} [part] of a page, whose keys are kept apart
+ * @returns {Words}
+ */
+export function wordsFor(tag, part = '') {
+  const id = `${part} ${tag}`;
+  const known = made.get(id);
+  if (known) return known;
+  const name = nearest(tag);
+  const isHere = arrived.has(name.toLowerCase());
+  const words = wordsIn(isHere ? canonical(tag) || name : last, part);
+  if (isHere) {
+    made.set(id, words);
+    last = name;
+  }
+  return words;
+}
+
+/** @param {string} locale @param {string} part @returns {Words} */
+function wordsIn(locale, part) {
+  const prefix = part && `${part}:`;
+  const layers = layersOf(locale);
+  const [[lang]] = layers;
+  const find = (/** @type {string} */ key) => layers.find(([, table]) => Object.hasOwn(table, prefix + key));
+  /** While a language is on its way, whatever is here. @param {string} key */
+  const elsewhere = (key) => Object.values(tables).find((table) => Object.hasOwn(table, prefix + key))?.[prefix + key];
+  const spoken = locale.startsWith(lang.split('-')[0]) ? locale : lang; // As numbers and dates are written: en-GB, say.
+  const number = new Intl.NumberFormat(spoken);
+  /** @param {unknown} fact */
+  const written = (fact) => (typeof fact === 'number' ? number.format(fact) : [fact ?? ''].flat().join(', '));
+  return {
+    lang,
+    id: `${lang} ${additions}`,
+    dir: RIGHT_TO_LEFT.test(lang) ? 'rtl' : 'ltr',
+    has: (key) => Boolean(find(key)),
+    langOf: (key) => find(key)?.[0] ?? lang,
+    say: (key, facts = {}) => (find(key)?.[1][prefix + key] ?? elsewhere(key) ?? key).replace(/\{(\w+)\}/g, (_, fact) => written(facts[fact])),
+    decimal: (value) => value.toLocaleString(spoken, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+    day: (date) => date.toLocaleDateString(spoken, { dateStyle: 'medium', timeZone: 'UTC' }),
+  };
+}
+
+// ---- what pages add
+
+/**
+ * Adds words in a language, or puts others in the place of those that the board has; documented in index.d.ts.
+ * @param {string} lang
+ * @param {Table} strings
+ */
+export function addStrings(lang, strings) {
+  const tag = typeof lang === 'string' && canonical(lang);
+  if (!tag) throw new XiangqiError('bad-language', { token: `${lang}` });
+  const bad = Object.entries(strings ?? {}).find(([, text]) => typeof text !== 'string');
+  if (bad || typeof strings !== 'object' || !strings) throw new XiangqiError('bad-string', { token: bad?.[0] ?? `${strings}` });
+  const name = /^zh\b/.test(tag) || tag === 'vi-VN' ? nearest(tag) : tag;
+  added[name] = { ...added[name], ...strings };
+  made.clear();
+  additions += 1;
+  news.dispatchEvent(new Event('change'));
+}

@@ -1,0 +1,22 @@
+/** Tiếng Việt: gợi ý. */
+export default {
+  hints: 'Gợi ý',
+  'ask.hint': 'Gợi ý',
+  'ask.aim': 'Đi đến đâu?',
+  'ask.line': 'Xem biến',
+  'ask.hide': 'Ẩn gợi ý',
+  'ask.threats': 'Đối phương đe dọa gì?',
+  'ask.why': 'Sao không đi {move}?',
+  'ask.cancel': 'Thôi',
+  'ask.thinking': 'Đang nghĩ…',
+  'ask.depth': 'Đang nghĩ… độ sâu {depth}',
+  'ask.so-far': 'Đang nghĩ… độ sâu {depth}: {line}',
+  'ask.steps': 'Biến, từng nước một',
+  evaluation: 'Đánh giá',
+  'evaluation.unknown': 'chưa biết',
+  'evaluation.won': '{side} đã thắng',
+  'evaluation.drawn': 'hòa',
+  'refused.hints-off': 'Không được trợ giúp trong thi đấu (Điều {article})',
+  'error.engine-crashed': 'Việc tìm kiếm dừng bất ngờ và đang được khởi động lại.',
+  'error.engine-unavailable': 'Không có gợi ý: trình duyệt này không khởi động được phần tìm kiếm.',
+};

@@ -1,0 +1,21 @@
+/** Tiếng Việt: trang bài học và bài tập. Bản thân các bài bằng tiếng Anh. */
+export default {
+  title: 'Học cờ tướng', board: 'Bàn cờ', language: 'Ngôn ngữ',
+  course: 'Mười bước nhập môn', 'course.about': 'Từ cách đi của quân đến cách trọng tài xử. Mỗi bước là một bài ngắn có bài tập.',
+  puzzles: 'Bài tập', 'puzzles.about': 'Thế cờ từ các ván đã chơi và cổ phổ, dễ trước khó sau. Nước không có trong sách vẫn được tính nếu chứng minh được là đúng.',
+  step: 'Bước {step}', 'grade.1': 'Chiếu hết một nước', 'grade.2': 'Chiếu hết hai nước', 'grade.3': 'Chiếu hết ba nước', 'grade.4': 'Chiếu hết bốn nước', 'grade.5': 'Chiếu hết năm nước', 'grade.6': 'Mục tiêu khác',
+  lesson: 'Bài học', puzzle: 'Bài tập', play: 'Thử xem',
+  done: 'xong', tries: 'đã thử {tries} lần', 'tries.1': 'đã thử 1 lần', count: 'Đã xong {done} trên {all}', forget: 'Xóa tiến độ',
+  'forget.sure': 'Xóa ghi nhận những bài đã xong?', forgotten: 'Đã xóa tiến độ.', 'kept.help': 'Tiến độ chỉ được giữ trong trình duyệt này.',
+  contents: 'Mục lục', 'previous.to': 'Trước: {title}', 'next.to': 'Tiếp: {title}', previous: 'Trước', next: 'Tiếp', 'puzzle.number': 'Bài tập {number}', 'step.part': 'Bước {step}, phần {part}',
+  'end.lesson': 'Hết bài học.', 'end.puzzle': 'Đã giải được.', 'end.play': 'Đúng rồi.', 'end.idea': 'Đã giải được. Ý chính: {idea}.', source: 'Thế cờ: {source} ({licence})',
+  'source.composed for this library': 'Thế cờ: soạn cho thư viện này.', 'source.the starting position': 'Thế cờ: đầu ván.',
+  missing: 'Không có bài học hay bài tập ở địa chỉ này.', failed: 'Không tải được các bài học. Có mạng không?',
+  'idea.two chariots': 'hai Xe song song', 'idea.back rank': 'hàng đáy bỏ trống', 'idea.iron bolt': 'thiết môn thuyên', 'idea.double cannon': 'Pháo trùng',
+  'idea.crouching horse': 'Mã ngọa tào', 'idea.corner horse': 'Mã quải giác', 'idea.smothered': 'muộn cung', 'idea.soldier and king': 'Tốt có Tướng yểm trợ',
+  'idea.double check': 'chiếu kép', 'idea.white face': 'bạch diện tướng', 'idea.soldier and chariot': 'Xe Tốt phối hợp', 'idea.two soldiers': 'nhị quỷ phách môn',
+  'idea.cannon behind the horse': 'Mã hậu Pháo', 'idea.decoy': 'bỏ quân dụ Tướng', 'idea.knife to the heart': 'đại đao oan tâm', 'idea.quiet move': 'nước yên lặng dọa chiếu hết',
+  'idea.alternating chariots': 'hai Xe chiếu luân phiên', 'idea.soldiers and chariot': 'hai Tốt và Xe', 'idea.horse and chariot': 'Xe Mã phối hợp', 'idea.chariots and cannon': 'hai Xe và Pháo',
+  'idea.no good move': 'không còn nước hay', 'idea.escorting the king home': 'tiễn Phật quy điện', 'idea.horse and cannon': 'Pháo Mã phối hợp', 'idea.stalemate': 'hết nước đi',
+  'idea.nothing left to win with': 'không còn quân để thắng', 'idea.fork': 'một quân bắt hai', 'idea.discovered check': 'chiếu rút', 'idea.leg': 'chân Mã',
+};
