@@ -1,7 +1,7 @@
 /**
  * The bar beside the board: Red's share of the game, as a short search sees it that makes room for whatever else is asked.
  */
-import { hintWords } from './hint-words.js';
+import { decimal, hintWords } from './hint-words.js';
 import { addHintStyle } from './hintstyle.js';
 import { make } from './make.js';
 import { shareOf } from './share.js';
@@ -88,7 +88,7 @@ export class Bar {
     const score = sign * (mate ?? cp);
     const isRed = score > 0 || (score === 0 && mate !== undefined && turn === 'black'); // Mated in 0 moves.
     const told = words.score(best, turn);
-    if (mate === undefined) this.#set(shareOf({ cp: score }), this.#host.reporter.words.decimal(Math.abs(score) / 100), told);
+    if (mate === undefined) this.#set(shareOf({ cp: score }), decimal(this.#host.reporter.words, Math.abs(score) / 100), told);
     else this.#set(isRed ? 1 : 0, `#${Math.abs(mate)}`, told);
   }
 

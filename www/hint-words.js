@@ -166,6 +166,9 @@ function wholeLine({ moves, facts }) {
   return mate && mate.proof.length > moves.length ? mate.proof : moves;
 }
 
+/** A number with one decimal, as the language writes it. @param {Words} words @param {number} value */
+export const decimal = ({ locale }, value) => value.toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
 /** @param {string} lang */
 export async function hintWords(lang) {
   await fetchWords(lang);
@@ -234,7 +237,7 @@ export async function hintWords(lang) {
     }
     if (ruled) return words.say('hint.score.ruled', { side: better });
     const key = degree(DEGREES, Math.abs(cp));
-    const number = `${Math.round(Math.abs(cp) / 10) ? '+' : ''}${words.decimal(Math.abs(cp) / 100)}`;
+    const number = `${Math.round(Math.abs(cp) / 10) ? '+' : ''}${decimal(words, Math.abs(cp) / 100)}`;
     return words.say(`hint.score.${key}`, { side: better, number });
   };
 

@@ -12,6 +12,20 @@ export type {
 } from './core.js';
 export { XiangqiError };
 
+/**
+ * Adds words in a language that the board does not have, or puts others in the place of its own, on all boards of the page. The keys are those of `strings/*-en.js`; braces stand for facts: `'{side} to move'`. What is not given falls
+ * back: `fr-CA` to `fr`, and that to English; `en-GB` to English; parts of the screen that are not translated are marked as
+ * English for screen readers. What is added again is added to what there is.
+ * Rejected with XiangqiError: `bad-language`, or `bad-string` where something is no text.
+ */
+export function addStrings(lang: string, strings: { [key: string]: string }): Promise<void>;
+
+/** What was found in the words that were added in a language: keys that are not there, that the board does not have, or with other facts. */
+export interface Check { missing: string[]; unknown: string[]; unlike: string[] }
+
+/** Compares the words that were added in a language with the English ones. For those who translate; boards do not need it. */
+export function checkStrings(lang: string): Promise<Check>;
+
 export type Mode = 'view' | 'play' | 'puzzle' | 'lesson' | 'edit';
 export type Movable = 'none' | Side | 'both';
 export type Pieces = 'traditional' | 'simplified' | 'letters';
@@ -141,7 +155,7 @@ export class XiangqiBoard extends HTMLElement {
    * attribute is set; `flip` and the reader's key turn the board for the puzzle that is shown, and leave the attribute alone.
    */
   orientation: Side;
-  /** How moves are written in the list, in events and by `save`. */
+  /** How moves are written in the list, in events and by `save`; unless said otherwise `chinese-traditional` in traditional Chinese, `vietnamese` in Vietnamese. */
   notation: Notation;
   pieces: Pieces;
   theme: Theme;

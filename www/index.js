@@ -3,7 +3,12 @@ import { XiangqiBoard } from './element.js';
 
 export { XiangqiBoard };
 export { XiangqiError } from './error.js';
-export { addStrings } from './languages.js';
+
+/** @type {typeof import('./index.js').addStrings} */
+export const addStrings = async (...words) => (await import('./translation.js')).addStrings(...words);
+
+/** @type {typeof import('./index.js').checkStrings} */
+export const checkStrings = async (lang) => (await import('./translation.js')).checkStrings(lang);
 
 const NAME = 'xiangqi-board';
 const warned = Symbol.for(`${NAME} warned`);

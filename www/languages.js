@@ -2,7 +2,6 @@
  * The languages of the words: which there are, how much of them is here, and what a page adds of its own. A language is
  * fetched when it is wanted, part by part.
  */
-import { XiangqiError } from './error.js';
 import en from './strings/en.js';
 
 /** @typedef {{ [key: string]: string }} Table */
@@ -15,21 +14,22 @@ import en from './strings/en.js';
  * @property {string} id what tells these words from others, and from themselves before a page added some
  * @property {(key: string) => boolean} has
  * @property {(key: string) => string} langOf the language that a text is in: of what is not translated, English
- * @property {(value: number) => string} decimal a number with one decimal, as the language writes it
- * @property {(date: Date) => string} day
+ * @property {string} locale as numbers are written: `en-GB`, say
  */
 
 /** The languages that the board has. */
 export const LANGUAGES = ['en', 'zh-Hans', 'zh-Hant', 'vi'];
 
-/** Parts of which there is no Vietnamese. */
-const WITHOUT_VIETNAMESE = ['contest', 'ruling', 'setup', 'record', 'sheet'];
+/** Parts of which there is no Vietnamese. @type {string[]} */
+const WITHOUT_VIETNAMESE = [];
 
 /** Parts of pages around the board. Their keys are kept apart from those of the element, with the name of the part before them. */
 const APART = ['page', 'learn', 'sheet', 'embed'];
 
 /** Languages that are written from right to left. */
 const RIGHT_TO_LEFT = /^(ar|arc|ckb|dv|fa|he|ks|nqo|ps|sd|syr|ug|ur|yi)\b|-(arab|hebr)\b/i;
+
+const dirOf = (/** @type {string} */ lang) => (RIGHT_TO_LEFT.test(lang) ? 'rtl' : 'ltr');
 
 /** What is here, by language. @type {{ [lang: string]: Table }} */
 const tables = Object.fromEntries(LANGUAGES.map((lang) => [lang, {}]));
@@ -42,8 +42,8 @@ const coming = new Map();
 /** The parts that anybody has wanted; without a name, the one that the board begins with. */
 const wanted = new Set(['']);
 
-/** What pages have added, by language. @type {{ [lang: string]: Table }} */
-const added = {};
+/** What pages have added (translation.js), by language. @type {{ [lang: string]: Table }} */
+export const added = {};
 
 /** Words that were made, until something changes. @type {Map<string, Words>} */
 const made = new Map();
@@ -132,7 +132,7 @@ function layersOf(tag) {
 }
 
 /** The tag as browsers write it: `zh-TW` for `zh_tw`; as it is, where it is none. @param {string} tag */
-function canonical(tag) {
+export function canonical(tag) {
   try {
     return Intl.getCanonicalLocales(tag.replaceAll('_', '-'))[0] ?? '';
   } catch {
@@ -160,45 +160,37 @@ export function wordsFor(tag, part = '') {
   return words;
 }
 
-/** @param {string} locale @param {string} part @returns {Words} */
-function wordsIn(locale, part) {
+/** @param {string} tag @param {string} part @returns {Words} */
+function wordsIn(tag, part) {
   const prefix = part && `${part}:`;
-  const layers = layersOf(locale);
+  const layers = layersOf(tag);
   const [[lang]] = layers;
+  const locale = tag.startsWith(lang.slice(0, 2)) ? tag : lang;
   const find = (/** @type {string} */ key) => layers.find(([, table]) => Object.hasOwn(table, prefix + key));
   /** While a language is on its way, whatever is here. @param {string} key */
   const elsewhere = (key) => Object.values(tables).find((table) => Object.hasOwn(table, prefix + key))?.[prefix + key];
-  const spoken = locale.startsWith(lang.split('-')[0]) ? locale : lang; // As numbers and dates are written: en-GB, say.
-  const number = new Intl.NumberFormat(spoken);
+  const dir = dirOf(lang);
   /** @param {unknown} fact */
-  const written = (fact) => (typeof fact === 'number' ? number.format(fact) : [fact ?? ''].flat().join(', '));
+  const written = (fact) => (typeof fact === 'number' ? fact.toLocaleString(locale) : [fact ?? ''].flat().join(', '));
   return {
     lang,
+    locale,
     id: `${lang} ${additions}`,
-    dir: RIGHT_TO_LEFT.test(lang) ? 'rtl' : 'ltr',
+    dir,
     has: (key) => Boolean(find(key)),
     langOf: (key) => find(key)?.[0] ?? lang,
-    say: (key, facts = {}) => (find(key)?.[1][prefix + key] ?? elsewhere(key) ?? key).replace(/\{(\w+)\}/g, (_, fact) => written(facts[fact])),
-    decimal: (value) => value.toLocaleString(spoken, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
-    day: (date) => date.toLocaleDateString(spoken, { dateStyle: 'medium', timeZone: 'UTC' }),
+    say: (key, facts = {}) => {
+      const [from, table] = find(key) ?? [lang, {}];
+      const text = (table[prefix + key] ?? elsewhere(key) ?? key).replace(/\{(\w+)\}/g, (_, fact) => written(facts[fact]));
+      return dir === dirOf(from) ? text : `\u2068${text}\u2069`; // English among words of the other direction keeps its full stop at its end.
+    },
   };
 }
 
-// ---- what pages add
-
-/**
- * Adds words in a language, or puts others in the place of those that the board has; documented in index.d.ts.
- * @param {string} lang
- * @param {Table} strings
- */
-export function addStrings(lang, strings) {
-  const tag = typeof lang === 'string' && canonical(lang);
-  if (!tag) throw new XiangqiError('bad-language', { token: `${lang}` });
-  const bad = Object.entries(strings ?? {}).find(([, text]) => typeof text !== 'string');
-  if (bad || typeof strings !== 'object' || !strings) throw new XiangqiError('bad-string', { token: bad?.[0] ?? `${strings}` });
-  const name = /^zh\b/.test(tag) || tag === 'vi-VN' ? nearest(tag) : tag;
-  added[name] = { ...added[name], ...strings };
-  made.clear();
+/** Something was added to the words of a language. @param {string} lang @param {Table} strings */
+export function add(lang, strings) {
+  added[lang] = { ...added[lang], ...strings };
   additions += 1;
+  made.clear();
   news.dispatchEvent(new Event('change'));
 }

@@ -289,11 +289,17 @@ export class MoveList {
   }
 }
 
+/** A date as the language writes it; one that is not whole stays as it is. @param {string | undefined} text @param {import('./strings.js').Words} words */
+function dayOf(text, { locale }) {
+  const [, year, month, day] = text?.match(/^(\d{4})[./-](\d\d?)[./-](\d\d?)$/) ?? [];
+  return day ? new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' }) : text;
+}
+
 /** Who has played, with the result; then where and when. @param {{ [name: string]: string }} tags @param {import('./strings.js').Words} words */
 function titleOf({ Title, Red, Black, Result, Event, Date: day }, words) {
   const players = Red || Black ? `${Red || words.say('red')} – ${Black || words.say('black')}` : '';
   const first = [players || Title, players && Result && Result !== '*' ? Result : ''].filter(Boolean).join('  ');
-  const second = [players && Title, Event, day].filter((text) => text && !/^[?.]*$/.test(text)).join(' · ');
+  const second = [players && Title, Event, dayOf(day, words)].filter((text) => text && !/^[?.]*$/.test(text)).join(' · ');
   return [first, second].filter(Boolean);
 }
 

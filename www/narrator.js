@@ -13,9 +13,8 @@ export function nameAt(words, board, square) {
 /** A move as it is said, in languages that write it with letters and signs: P2-5 is Pháo 2 bình 5. @param {Words} words @param {string} text */
 export function spelled(words, text) {
   const signs = words.say('spoken.signs').split(' ');
-  const names = Object.fromEntries(signs.flatMap((sign, index) => (index % 2 ? [] : [[sign, signs[index + 1]]])));
-  const [, ...parts] = text.match(/^(Tg|[A-Z])([a-z]|\d)(\D)(\d)$/) ?? ['', text];
-  return parts.map((part) => names[part] ?? part).join(' ');
+  const isSo = signs[1] && /^\D+.\W\d$/.test(text); // Where there is no rule, points stand in place of it.
+  return isSo ? (text.match(/Tg|./g) ?? []).map((sign) => (signs.includes(sign) ? signs[signs.indexOf(sign) + 1] : sign)).join(' ') : text;
 }
 
 /**

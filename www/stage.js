@@ -56,8 +56,7 @@ export class Stage {
     this.points.ariaLabel = this.#host.element.getAttribute('aria-label') ?? words.say('board');
     this.#help.textContent = words.say('help');
     this.#help.lang = words.langOf('help');
-    this.element.lang = words.lang;
-    /** @type {HTMLElement} */ (this.element.parentElement).dir = words.dir; // Not as the page around it.
+    Object.assign(/** @type {HTMLElement} */ (this.element.parentElement), { lang: words.lang, dir: words.dir }); // Which may not be those of the page.
     follow(this.#host.element);
   }
 

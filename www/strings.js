@@ -3,7 +3,7 @@
  */
 import { fetchPart } from './languages.js';
 
-export { LANGUAGES, addStrings, fetchPart, fetchWords, nearest, wordsFor } from './languages.js';
+export { LANGUAGES, fetchPart, fetchWords, nearest, wordsFor } from './languages.js';
 
 /** @typedef {import('./languages.js').Words} Words */
 /** @typedef {import('./languages.js').Facts} Facts */

@@ -1,7 +1,7 @@
 // How a page written in TypeScript uses the element. `tsc` must find nothing wrong here.
 
 import { setEngineSource } from 'xiangqi-board/engine.js';
-import { XiangqiBoard, XiangqiError, type BoardRecord, type Hint, type Loaded, type MoveInfo, type RecordNode, type Refutation } from 'xiangqi-board';
+import { addStrings, checkStrings, XiangqiBoard, XiangqiError, type Check, type BoardRecord, type Hint, type Loaded, type MoveInfo, type RecordNode, type Refutation } from 'xiangqi-board';
 
 const board: XiangqiBoard = document.createElement('xiangqi-board');
 board.mode = 'play';
@@ -44,6 +44,11 @@ board.addEventListener('click', (event) => event.clientX);
 
 setEngineSource({ worker: new URL('/static/worker.js', location.href) });
 board.loading = 'eager';
+
+await addStrings('fr', { turn: 'Aux {side}' });
+const lacking: string[] = (await checkStrings('fr')).missing;
+export type { Check };
+export { lacking };
 
 // @ts-expect-error: no such theme
 board.theme = 'marble';

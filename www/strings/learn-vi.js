@@ -1,7 +1,7 @@
 /** Tiếng Việt: trang bài học và bài tập. Bản thân các bài bằng tiếng Anh. */
 export default {
   title: 'Học cờ tướng', board: 'Bàn cờ', language: 'Ngôn ngữ',
-  course: 'Mười bước nhập môn', 'course.about': 'Từ cách đi của quân đến cách trọng tài xử. Mỗi bước là một bài ngắn có bài tập.',
+  course: 'Mười bước nhập môn', 'course.about': 'Từ cách đi của quân đến cách trọng tài xử. Mỗi bước là một bài ngắn có bài tập. Các bài bằng tiếng Anh.',
   puzzles: 'Bài tập', 'puzzles.about': 'Thế cờ từ các ván đã chơi và cổ phổ, dễ trước khó sau. Nước không có trong sách vẫn được tính nếu chứng minh được là đúng.',
   step: 'Bước {step}', 'grade.1': 'Chiếu hết một nước', 'grade.2': 'Chiếu hết hai nước', 'grade.3': 'Chiếu hết ba nước', 'grade.4': 'Chiếu hết bốn nước', 'grade.5': 'Chiếu hết năm nước', 'grade.6': 'Mục tiêu khác',
   lesson: 'Bài học', puzzle: 'Bài tập', play: 'Thử xem',
