@@ -58,8 +58,8 @@ export const news = new EventTarget();
 
 /** The language of the board that is nearest to a tag. @param {string} tag */
 export function nearest(tag) {
-  if (/^zh\b/i.test(tag)) return /^zh(?!.*\bhans\b).*\b(hant|tw|hk|mo)\b/i.test(tag) ? 'zh-Hant' : 'zh-Hans';
-  return /^vi\b/i.test(tag) ? 'vi' : 'en';
+  if (/^zh(?![a-z])/i.test(tag)) return /^zh(?!.*hans).*[-_](hant|tw|hk|mo)(?![a-z])/i.test(tag) ? 'zh-Hant' : 'zh-Hans';
+  return /^vi(?![a-z])/i.test(tag) ? 'vi' : 'en';
 }
 
 /** The notation that is read where no other one was chosen, by language. @type {{ [lang: string]: string }} */

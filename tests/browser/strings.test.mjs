@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { test } from 'node:test';
+import { nearest, notationFor } from '../../www/languages.js';
 import { traditional, traditionalWords } from '../../scripts/traditional.mjs';
 
 const WWW = new URL('../../www/', import.meta.url);
@@ -113,4 +114,14 @@ test('traditional characters: those that have two forms in simplified Chinese st
     // What a converter has not turned is the same in both.
     for (const [key, text] of Object.entries(to)) assert.doesNotMatch(text, /[为与业东丝两严丧个丰临举么义乌乐乔习乡书买乱争亏亚产亩亲亿仅从仑仓仪们价众优会伞伟传伤伦伪体余佣侠侣侥侦侧侨债倾偿储兰关兴养兽冈写军农冯决况净减凤凭凯击划刘则刚创别删剂剑剧劝办务动励劳势华协单卖卢卫却厂厅历厉压厌县双发变叙叠号叹吓吗听启员问间闻阳阵阶际陆陈难预领题风飞马驱验骑鱼鸟麦黄齐龙龟]/, `${key} of ${from[key]}`);
   }
+});
+
+test('which language is nearest to a tag, and how its moves are written', () => {
+  for (const [lang, notation, tags] of [
+    ['zh-Hans', 'chinese', 'zh zh-CN zh-SG zh-Hans zh-Hans-HK ZH zh_CN zh-hans-tw'], ['zh-Hant', 'chinese-traditional', 'zh-Hant zh-TW zh-HK zh-MO zh_TW zh-hant-CN ZH-tw'],
+    ['vi', 'vietnamese', 'vi vi-VN VI vi_VN'], ['en', 'chinese', 'en en-GB fr vie zha x-zh'],
+  ]) {
+    for (const tag of tags.split(' ')) assert.deepEqual([nearest(tag), notationFor(tag)], [lang, notation], tag);
+  }
+  assert.equal(nearest(''), 'en');
 });
