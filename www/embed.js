@@ -4,7 +4,7 @@ import { loadGlue } from './loader.js';
 import { notationOf, readersLanguage } from './page/language.js';
 import { workOffline } from './page/offline.js';
 import { readParameters } from './page/parameters.js';
-import { explain, fetchPart, fetchRecordWords, fetchWords, nearest, wordsFor } from './strings.js';
+import { explain, fetchPart, fetchRecordWords, nearest, wordsFor } from './strings.js';
 
 const root = document.documentElement;
 const board = /** @type {import('./index.js').XiangqiBoard} */ (document.getElementById('board'));
@@ -26,7 +26,7 @@ function tell(sentence) {
 
 /** The words of this page, which are fetched when something is wrong. */
 async function wordsHere() {
-  await Promise.all([fetchWords(root.lang), fetchPart(root, 'embed')]).catch(() => {});
+  await fetchPart(root, 'embed')?.catch(() => {});
   return wordsFor(root.lang, 'embed').say;
 }
 

@@ -118,7 +118,7 @@ export const fetchWords = (tag) => fetchParts(tag, [...wanted])?.then(() => true
  * @param {{ lang: string }} words
  * @param {string} part
  */
-export const fetchPart = ({ lang }, part) => fetchParts(lang, [part]);
+export const fetchPart = ({ lang }, part) => fetchParts(lang, ['', part]);
 
 // ---- reading
 

@@ -42,8 +42,7 @@ async function show(isCalled = true) {
   const now = ++asked;
   const lang = language();
   try {
-    await fetchWords(lang);
-    await fetchPart({ lang }, 'learn');
+    await Promise.all([fetchWords(lang), fetchPart({ lang }, 'learn')]);
     const shelf = await fetchShelf(lang);
     if (now !== asked) return;
     lay(shelf, wordsFor(lang, 'learn'), isCalled);
