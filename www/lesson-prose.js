@@ -5,7 +5,7 @@
 import { movesIn } from './lesson-moves.js';
 import { otherSide, regionsIn } from './lesson-regions.js';
 import { make } from './make.js';
-import { glyphsOf, numberOf } from './printed.js';
+import { glyphsOf, langOf, numberOf } from './printed.js';
 
 /**
  * @typedef {import('./lesson-script.js').Place} Place
@@ -16,9 +16,6 @@ import { glyphsOf, numberOf } from './printed.js';
  * @property {boolean} isOpen whether the other moves that are recorded there may be seen
  * @property {string} fen of the position, where it is the one shown
  */
-
-/** The language of a text, as far as it can be told. @param {string} text */
-const langOf = (text) => (/\p{Script=Han}/u.test(text) ? 'zh' : '');
 
 /** Text of somebody. @template {keyof HTMLElementTagNameMap} K @param {K} tag @param {string} text @param {(Node | string)[]} parts */
 export const quoted = (tag, text, parts = [text]) => make(tag, { dir: 'auto', lang: langOf(text) }, ...parts);

@@ -4,7 +4,7 @@
  */
 import { make } from './make.js';
 import { STEPS } from './keyboard.js';
-import { glyphsOf, numberOf, proseOf } from './printed.js';
+import { glyphsOf, langOf, numberOf, proseOf } from './printed.js';
 
 /**
  * @typedef {import('./xiangqi.js').Seen} Seen
@@ -194,7 +194,7 @@ export class MoveList {
     const element = make('div', { class: kind });
     element.style.setProperty('--depth', String(Math.min(depth, DEEPEST)));
     if (kind === 'title') {
-      element.append(...lines.map((line, index) => make(index ? 'span' : 'strong', { dir: 'auto', lang: '' }, line)));
+      element.append(...lines.map((line, index) => make(index ? 'span' : 'strong', { dir: 'auto', lang: langOf(line) }, line)));
     } else if (kind === 'note') {
       element.append(this.#comment(ids[0]));
     } else if (kind === 'row') {
@@ -234,7 +234,7 @@ export class MoveList {
   /** Text and nothing else, whatever is in it. @param {number} id */
   #comment(id) {
     const text = proseOf(this.#seen.get(id)?.comment ?? '');
-    return text ? make('span', { class: 'comment', dir: 'auto', lang: '' }, text) : '';
+    return text ? make('span', { class: 'comment', dir: 'auto', lang: langOf(text) }, text) : '';
   }
 
   /** Tells of each move of the line that is followed how many have been played with it. */

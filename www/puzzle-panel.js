@@ -1,5 +1,6 @@
 /** The part beside the board that tells of a puzzle: the goal, what came of a move, and what can be done now. */
 import { make } from './make.js';
+import { langOf } from './printed.js';
 import { addPuzzleStyle } from './puzzle-style.js';
 
 /** @typedef {'good' | 'bad' | 'hint' | 'plain'} Kind */
@@ -22,9 +23,9 @@ const BUTTONS = ['cancel', 'retry', 'go-on', 'back', 'hint', 'solution', 'next',
 
 export class Panel {
   #goal = make('p', { class: 'goal' });
-  #task = make('p', { class: 'task', dir: 'auto', lang: '' });
+  #task = make('p', { class: 'task', dir: 'auto' });
   #feedback = make('p', { class: 'feedback' });
-  #comment = make('p', { class: 'comment', dir: 'auto', lang: '' });
+  #comment = make('p', { class: 'comment', dir: 'auto' });
   #line = make('div', { class: 'line', role: 'group', dir: 'ltr' });
   #tally = make('p', { class: 'tally' });
   #buttons = BUTTONS.map((name) => make('button', { type: 'button', 'data-puzzle': name }));
@@ -58,6 +59,7 @@ export class Panel {
       [this.#goal, goal], [this.#task, task], [this.#feedback, feedback], [this.#comment, comment], [this.#tally, tally],
     ])) {
       if (part.textContent !== text) part.textContent = text;
+      if (part === this.#task || part === this.#comment) part.lang = langOf(text);
       part.hidden = !text;
     }
     for (const button of this.#buttons) {
