@@ -51,6 +51,6 @@ pub use search::{
 #[cfg(feature = "tune")]
 pub use search::{trace, weights};
 pub use view::{
-    CAP_HEIGHT, Colour, Coordinates, Device, EM, Glyph, Hand, Happening, Keys, Layout, Looks, Movable,
-    Outline, Painter, PieceSet, Point, Region, Stage, Theme, svg,
+    CAP_HEIGHT, Colour, Colours, Coordinates, Device, EM, Glyph, Hand, Happening, Keys, Layout, Looks,
+    Movable, Outline, Painter, PieceSet, Point, Region, Sides, Stage, Theme, svg,
 };

@@ -93,7 +93,7 @@ impl Layout {
 const fn extent(coordinates: Coordinates) -> (f64, f64) {
     let labels = match coordinates {
         Coordinates::None => 0.0,
-        Coordinates::Files | Coordinates::Iccs => LABELS,
+        _ => LABELS,
     };
     (8.0 + 2.0 * MARGIN, 9.0 + 2.0 * (MARGIN + labels))
 }

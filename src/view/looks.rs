@@ -1,6 +1,6 @@
 //! How a board looks: pieces, colours, coordinates, and which side is near.
 
-use super::theme::Theme;
+use super::theme::{Colours, Theme};
 use crate::board::{Piece, Role, Side};
 
 /// Everything about the looks of a board that a reader may choose.
@@ -10,6 +10,10 @@ pub struct Looks {
     pub pieces: PieceSet,
     /// Colours.
     pub theme: Theme,
+    /// Those that the page has chosen itself.
+    pub colours: Colours,
+    /// What tells red pieces from black ones, besides their colour.
+    pub sides: Sides,
     /// What is written beside the board.
     pub coordinates: Coordinates,
     /// Whether Black is near: everything is turned by 180 degrees.
@@ -26,6 +30,27 @@ pub enum PieceSet {
     Simplified,
     /// K R H, for readers who know no hanzi.
     Letters,
+    /// A helmet, a chariot, a horse's head, for those who know neither.
+    Pictures,
+}
+
+/// What tells red pieces from black ones, besides their colour: not everybody sees red.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Sides {
+    /// Black's discs have a second ring; where both sides have the same letters or pictures, they are in relief.
+    #[default]
+    Auto,
+    /// As in print (Art. 1.3): Black's discs are dark, and what is written on them is light.
+    Relief,
+}
+
+impl Looks {
+    /// Whether Black's discs are dark.
+    pub(super) const fn is_relief(&self) -> bool {
+        matches!(self.sides, Sides::Relief)
+            || matches!(self.pieces, PieceSet::Letters | PieceSet::Pictures)
+            || matches!(self.theme, Theme::Print | Theme::Contrast)
+    }
 }
 
 /// What is written beside the board.
@@ -34,11 +59,18 @@ pub enum Coordinates {
     /// File numbers as each side counts them: 一 to 九 by Red, 1 to 9 by Black.
     #[default]
     Files,
+    /// The same in digits on both sides, as WXF and Vietnamese notation have them.
+    Numbers,
     /// Letters a to i and ranks 0 to 9, as in `h2e2`.
     Iccs,
+    /// Letters a to i and ranks 1 to 10, as in `h3e3`.
+    Uci,
     /// Nothing.
     None,
 }
+
+/// The characters of Unicode for figures of King, Advisor, Elephant, Horse, Chariot, Cannon and Pawn.
+const FIGURES: [char; 7] = ['🩠', '🩡', '🩢', '🩣', '🩤', '🩥', '🩦'];
 
 impl PieceSet {
     /// The character on a piece.
@@ -46,6 +78,7 @@ impl PieceSet {
     pub const fn character(self, piece: Piece) -> char {
         match (self, piece.side, piece.role) {
             (Self::Letters, _, role) => role.letter(),
+            (Self::Pictures, _, role) => FIGURES[role as usize],
             (_, Side::Red, Role::Advisor) => '仕',
             (_, Side::Black, Role::Advisor) => '士',
             (_, Side::Red, Role::Elephant) => '相',

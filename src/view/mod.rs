@@ -6,6 +6,7 @@ mod chalk;
 mod contest;
 mod draft;
 mod glyphs;
+mod grid;
 mod happening;
 mod input;
 mod layout;
@@ -29,13 +30,13 @@ pub use glyphs::{CAP_HEIGHT, EM, Glyph, Outline};
 pub use happening::{Happening, Movable};
 pub use input::{Device, Keys};
 pub use layout::Layout;
-pub use looks::{Coordinates, Looks, PieceSet};
+pub use looks::{Coordinates, Looks, PieceSet, Sides};
 pub use painter::{Colour, Painter, Point};
 pub use region::Region;
 pub use stage::Stage;
 pub use svg::svg;
 #[cfg(all(target_arch = "wasm32", not(any(feature = "forms", feature = "engine"))))]
 pub(crate) use svg::{path_data, print};
-pub use theme::Theme;
+pub use theme::{Colours, Theme};
 #[cfg(all(target_arch = "wasm32", not(any(feature = "forms", feature = "engine"))))]
 pub(crate) use token::paint_piece;

@@ -2,12 +2,12 @@
 
 use super::glyphs::Glyph;
 use super::layout::Layout;
-use super::looks::{Coordinates, Looks, PieceSet};
+use super::looks::Looks;
 use super::marks::Marks;
 use super::motion::Slide;
 use super::painter::{Colour, Painter, Point};
 use super::region;
-use super::theme::Palette;
+use super::theme::{Palette, Theme};
 use crate::board::{Piece, Side, Square};
 use crate::record::{Brush, Shape};
 use crate::rules::Setup;
@@ -33,7 +33,7 @@ const DISC: f64 = 0.43;
 
 /// Draws a picture.
 pub(super) fn paint(painter: &mut dyn Painter, layout: &Layout, picture: &Picture<'_>) {
-    Scene { painter, layout, palette: picture.looks.theme.palette(), picture }.paint();
+    Scene { painter, layout, palette: Palette::of(&picture.looks), picture }.paint();
 }
 
 pub(super) struct Scene<'a> {
@@ -56,128 +56,18 @@ impl Scene<'_> {
         self.shapes();
     }
 
-    fn cell(&self, cells: f64) -> f64 {
+    pub(super) fn cell(&self, cells: f64) -> f64 {
         cells * self.layout.cell()
     }
 
-    fn ground(&mut self) {
-        let size = self.layout.size();
-        self.painter.rectangle(Point { x: 0.0, y: 0.0 }, size, self.palette.frame);
-        let edge = self.cell(0.52);
-        let (from, to) = (self.layout.place(0.0, 0.0), self.layout.place(8.0, 9.0));
-        self.painter.rectangle(from.shifted(-edge, -edge), to.shifted(edge, edge), self.palette.board);
+    pub(super) fn is_strong(&self) -> bool {
+        self.picture.looks.theme == Theme::Contrast
     }
 
-    fn grid(&mut self) {
-        let (thin, colour) = (self.layout.line(), self.palette.line);
-        let line = |scene: &mut Self, from: (f64, f64), to: (f64, f64), width| {
-            let ends = [scene.layout.place(from.0, from.1), scene.layout.place(to.0, to.1)];
-            scene.painter.line(&ends, width, colour);
-        };
-        for rank in 0..10 {
-            let row = f64::from(rank);
-            line(self, (0.0, row), (8.0, row), thin);
-        }
-        for file in 0..9 {
-            let column = f64::from(file);
-            if file == 0 || file == 8 {
-                line(self, (column, 0.0), (column, 9.0), thin);
-            } else {
-                // The river (河界) has no vertical lines.
-                line(self, (column, 0.0), (column, 4.0), thin);
-                line(self, (column, 5.0), (column, 9.0), thin);
-            }
-        }
-        for row in [0.0, 7.0] {
-            line(self, (3.0, row), (5.0, row + 2.0), thin);
-            line(self, (5.0, row), (3.0, row + 2.0), thin);
-        }
-        self.frame();
-        for rank in [2, 3, 6, 7] {
-            let is_cannon = rank == 2 || rank == 7;
-            for file in 0..9 {
-                if is_cannon && (file == 1 || file == 7) || !is_cannon && file % 2 == 0 {
-                    self.corners_of_place(file, rank);
-                }
-            }
-        }
-        self.river();
-    }
-
-    /// The thicker line around the grid.
-    fn frame(&mut self) {
-        let (gap, width) = (self.cell(0.1).round().max(2.0), (self.layout.line() * 2.0).max(2.0));
-        let (from, to) = (self.layout.place(0.0, 0.0), self.layout.place(8.0, 9.0));
-        let (left, top, right, bottom) = (from.x - gap, from.y - gap, to.x + gap, to.y + gap);
-        let corner = |x: f64, y: f64| Point { x, y };
-        let half = width / 2.0;
-        let colour = self.palette.line;
-        // Filled bars rather than strokes: an even width would be blurred around the middle of a pixel.
-        for (a, b) in [
-            (corner(left - half, top - half), corner(right + half, top + half)),
-            (corner(left - half, bottom - half), corner(right + half, bottom + half)),
-            (corner(left - half, top - half), corner(left + half, bottom + half)),
-            (corner(right - half, top - half), corner(right + half, bottom + half)),
-        ] {
-            self.painter.rectangle(
-                corner(a.x.round(), a.y.round()),
-                corner(a.x.round() + (b.x - a.x).round(), a.y.round() + (b.y - a.y).round()),
-                colour,
-            );
-        }
-    }
-
-    /// The small corners that mark where cannons and soldiers begin.
-    fn corners_of_place(&mut self, file: u8, rank: u8) {
-        let middle = self.layout.place(f64::from(file), f64::from(9 - rank));
-        let (gap, length) = (self.cell(0.07).round().max(2.0), self.cell(0.14).round());
-        for (right, down) in [(1.0, 1.0), (1.0, -1.0), (-1.0, 1.0), (-1.0, -1.0)] {
-            if (file == 0 && right < 0.0) || (file == 8 && right > 0.0) {
-                continue;
-            }
-            let corner = middle.shifted(right * gap, down * gap);
-            let ends = [corner.shifted(right * length, 0.0), corner, corner.shifted(0.0, down * length)];
-            self.painter.line(&ends, self.layout.line(), self.palette.line);
-        }
-    }
-
-    fn river(&mut self) {
-        let is_simplified = self.picture.looks.pieces == PieceSet::Simplified;
-        let names = if is_simplified { ['楚', '河', '汉', '界'] } else { ['楚', '河', '漢', '界'] };
-        for (character, column) in names.into_iter().zip([1.5, 2.5, 5.5, 6.5]) {
-            self.character(
-                character,
-                self.layout.place(column, 4.5),
-                0.62,
-                self.palette.line.with_opacity(150),
-            );
-        }
-    }
-
-    fn labels(&mut self) {
-        let looks = self.picture.looks;
-        let outside = 0.82;
-        let colour = self.palette.label;
-        for file in 0..9_u8 {
-            let square = Square::at(if looks.is_flipped { 8 - file } else { file }, 0);
-            let column = f64::from(file);
-            for (row, side) in [(-outside, Side::Black), (9.0 + outside, Side::Red)] {
-                let side = if looks.is_flipped { !side } else { side };
-                let label = match looks.coordinates {
-                    Coordinates::Files => file_number(square, side),
-                    Coordinates::Iccs => square.name()[0],
-                    Coordinates::None => return,
-                };
-                self.character(label, self.layout.place(column, row), 0.3, colour);
-            }
-        }
-        if looks.coordinates == Coordinates::Iccs {
-            for row in 0..10_u8 {
-                let square = Square::at(0, if looks.is_flipped { row } else { 9 - row });
-                let place = self.layout.place(-0.61, f64::from(row));
-                self.character(square.name()[1], place, 0.24, colour);
-            }
-        }
+    /// The width of a line of the grid. Where it is thick, it is still sharp: as odd or even as the layout wants it.
+    pub(super) fn thin(&self) -> f64 {
+        let more = if self.is_strong() { 2.0 * self.cell(1.0 / 60.0).round().max(1.0) } else { 0.0 };
+        self.layout.line() + more
     }
 
     /// Marks that pieces cover: last move, targets on empty points.
@@ -235,8 +125,11 @@ impl Scene<'_> {
         self.painter.disc(middle.shifted(drop * 0.4, drop), radius * 1.01, shadow);
         self.painter.disc(middle, radius, rim[side]);
         self.painter.disc(middle, radius * 0.95, face[side]);
-        let pen = (radius * 0.05).max(1.0);
+        let pen = (radius * if self.is_strong() { 0.1 } else { 0.05 }).max(1.0);
         self.painter.ring(middle, radius * 0.82, pen, ink[side]);
+        if piece.side == Side::Black && !self.picture.looks.is_relief() {
+            self.painter.ring(middle, radius * 0.92, pen * 1.4, ink[side]);
+        }
         self.character_on_piece(self.picture.looks.pieces.character(piece), middle, size, ink[side]);
     }
 
@@ -263,8 +156,8 @@ impl Scene<'_> {
         }
         if let Some(square) = marks.check {
             let middle = self.layout.point(square);
-            self.painter.ring(middle, self.cell(0.46), self.cell(0.05), alarm);
-            self.painter.ring(middle, self.cell(0.54), self.cell(0.03), alarm);
+            self.painter.ring(middle, self.cell(0.46), self.cell(0.06), alarm);
+            self.rays(middle, alarm);
         }
         if let Some(square) = marks.refused_to {
             self.painter.ring(self.layout.point(square), self.cell(0.3), self.cell(0.05), alarm);
@@ -344,6 +237,13 @@ impl Scene<'_> {
             along(neck, -shaft),
             along(0.0, -shaft),
         ];
+        if self.is_strong() {
+            // A pale edge, so that it is seen on dark discs too.
+            let [start, .., end] = outline;
+            let edge = self.palette.board;
+            self.painter.line(&outline, self.cell(0.06), edge);
+            self.painter.line(&[end, start], self.cell(0.06), edge);
+        }
         self.painter.polygon(&outline, colour);
     }
 
@@ -351,7 +251,7 @@ impl Scene<'_> {
     fn brackets(&mut self, square: Square, reach: f64, colour: Colour) {
         let middle = self.layout.point(square);
         let (reach, length) = (self.cell(reach), self.cell(0.16));
-        let width = self.cell(0.05).max(1.5);
+        let width = self.cell(if self.is_strong() { 0.08 } else { 0.05 }).max(1.5);
         for (right, down) in [(1.0, 1.0), (1.0, -1.0), (-1.0, 1.0), (-1.0, -1.0)] {
             let corner = middle.shifted(right * reach, down * reach);
             let ends = [corner.shifted(-right * length, 0.0), corner, corner.shifted(0.0, -down * length)];
@@ -368,6 +268,18 @@ impl Scene<'_> {
         }
     }
 
+    /// Eight short rays, as of an alarm, that tell the ring of a check from every other ring.
+    fn rays(&mut self, middle: Point, colour: Colour) {
+        let (near, far, width) = (self.cell(0.47), self.cell(0.57), self.cell(0.06));
+        for (right, down) in [(0.92, 0.38), (0.38, 0.92), (-0.38, 0.92), (-0.92, 0.38)] {
+            for (near, far) in [(near, far), (-near, -far)] {
+                let ends =
+                    [middle.shifted(right * near, down * near), middle.shifted(right * far, down * far)];
+                self.painter.line(&ends, width, colour);
+            }
+        }
+    }
+
     fn cross(&mut self, middle: Point, colour: Colour) {
         let (arm, width) = (self.cell(0.21), self.cell(0.07));
         for down in [arm, -arm] {
@@ -377,19 +289,9 @@ impl Scene<'_> {
         }
     }
 
-    fn character(&mut self, character: char, middle: Point, size: f64, colour: Colour) {
+    pub(super) fn character(&mut self, character: char, middle: Point, size: f64, colour: Colour) {
         if let Some(glyph) = Glyph::of(character) {
             self.painter.glyph(glyph, middle, self.cell(size), colour);
         }
-    }
-}
-
-/// The number of a file as its side writes it: hanzi for Red, a digit for Black.
-fn file_number(square: Square, side: Side) -> char {
-    const HANZI: [char; 9] = ['一', '二', '三', '四', '五', '六', '七', '八', '九'];
-    let number = square.wxf_file(side);
-    match side {
-        Side::Red => HANZI[usize::from(number - 1)],
-        Side::Black => (b'0' + number) as char,
     }
 }

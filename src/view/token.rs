@@ -5,6 +5,7 @@ use super::looks::{Coordinates, Looks};
 use super::marks::Marks;
 use super::painter::{Painter, Point};
 use super::scene::{Picture, Scene};
+use super::theme::Palette;
 use crate::board::Piece;
 use crate::rules::Setup;
 
@@ -24,6 +25,6 @@ pub(crate) fn paint_piece(painter: &mut dyn Painter, looks: Looks, piece: Piece,
     };
     let middle = Point { x: side / 2.0, y: side / 2.0 - side / 50.0 };
     let size = side / layout.cell();
-    Scene { painter, layout: &layout, palette: looks.theme.palette(), picture: &picture }
+    Scene { painter, layout: &layout, palette: Palette::of(&looks), picture: &picture }
         .piece(piece, middle, size);
 }

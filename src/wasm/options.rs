@@ -2,7 +2,7 @@
 
 use super::contest;
 use crate::board::Side;
-use crate::view::{Coordinates, Movable, PieceSet, Stage, Theme};
+use crate::view::{Colours, Coordinates, Movable, PieceSet, Sides, Stage, Theme};
 
 /// Sets an option; false for an unknown name or value, the default being taken for the value.
 pub(super) fn configure(stage: &mut Stage, name: &str, value: &str) -> bool {
@@ -15,17 +15,35 @@ pub(super) fn configure(stage: &mut Stage, name: &str, value: &str) -> bool {
                 ("traditional", PieceSet::Traditional),
                 ("simplified", PieceSet::Simplified),
                 ("letters", PieceSet::Letters),
+                ("pictures", PieceSet::Pictures),
             ],
         ),
         "theme" => choose(
             &mut looks.theme,
             value,
-            &[("wood", Theme::Wood), ("paper", Theme::Paper), ("print", Theme::Print), ("dark", Theme::Dark)],
+            &[
+                ("wood", Theme::Wood),
+                ("paper", Theme::Paper),
+                ("print", Theme::Print),
+                ("dark", Theme::Dark),
+                ("contrast", Theme::Contrast),
+            ],
         ),
+        "colours" => {
+            looks.colours = Colours::parse(value);
+            true
+        }
+        "sides" => choose(&mut looks.sides, value, &[("auto", Sides::Auto), ("relief", Sides::Relief)]),
         "coordinates" => choose(
             &mut looks.coordinates,
             value,
-            &[("auto", Coordinates::Files), ("iccs", Coordinates::Iccs), ("none", Coordinates::None)],
+            &[
+                ("files", Coordinates::Files),
+                ("numbers", Coordinates::Numbers),
+                ("iccs", Coordinates::Iccs),
+                ("uci", Coordinates::Uci),
+                ("none", Coordinates::None),
+            ],
         ),
         "orientation" => choose(&mut looks.is_flipped, value, &[("red", false), ("black", true)]),
         "movable" => {

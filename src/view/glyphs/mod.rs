@@ -26,6 +26,11 @@ const CHARACTERS: [char; 58] = [
 /// is from the last point of the contour before, or from the origin.
 const OUTLINES: &[u8] = include_bytes!("outlines.bin");
 
+/// The figures of pieces, in the order of their roles: from this character of Unicode on. They are no part of the font,
+/// but were drawn for this program; see `tools/glyphs`.
+const FIRST_FIGURE: char = '\u{1fa60}';
+const FIGURES: &[u8] = include_bytes!("figures.bin");
+
 /// A character that can be drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Glyph(u8);
@@ -51,13 +56,22 @@ impl Glyph {
     /// The glyph of a character; `None` if it has no outline here.
     #[must_use]
     pub fn of(character: char) -> Option<Self> {
-        CHARACTERS.binary_search(&character).ok().and_then(|place| u8::try_from(place).ok()).map(Glyph)
+        let figure = u32::from(character).wrapping_sub(u32::from(FIRST_FIGURE));
+        let place = match CHARACTERS.binary_search(&character) {
+            Ok(place) => place,
+            Err(_) if figure < 7 => CHARACTERS.len() + figure as usize,
+            Err(_) => return None,
+        };
+        u8::try_from(place).ok().map(Glyph)
     }
 
     /// Hands the outline to `out`, contour after contour.
     pub fn draw(self, out: &mut dyn Outline) {
-        let mut data = OUTLINES;
-        for _ in 0..self.0 {
+        let (mut data, mut place) = (OUTLINES, usize::from(self.0));
+        if place >= CHARACTERS.len() {
+            (data, place) = (FIGURES, place - CHARACTERS.len());
+        }
+        for _ in 0..place {
             while Contour::read(&mut data).is_some() {}
         }
         let mut pen = (0, 0);
@@ -187,7 +201,11 @@ mod tests {
     }
 
     fn all() -> impl Iterator<Item = (char, Glyph)> {
-        CHARACTERS.into_iter().map(|character| (character, Glyph::of(character).expect("listed")))
+        let figures = (FIRST_FIGURE..).take(7);
+        CHARACTERS
+            .into_iter()
+            .chain(figures)
+            .map(|character| (character, Glyph::of(character).expect("listed")))
     }
 
     #[test]
@@ -197,7 +215,7 @@ mod tests {
         assert!(needed.chars().all(|character| Glyph::of(character).is_some()));
         assert_eq!(needed.chars().count(), CHARACTERS.len());
         assert!(CHARACTERS.is_sorted(), "looked up by bisection");
-        for unknown in ['\0', ' ', 'z', 'k', '龙', '\u{10ffff}'] {
+        for unknown in ['\0', ' ', 'z', 'k', '龙', '\u{1fa5f}', '\u{1fa67}', '\u{10ffff}'] {
             assert_eq!(Glyph::of(unknown), None, "{unknown:?}");
         }
     }
@@ -240,6 +258,11 @@ mod tests {
         }
         assert!(data.is_empty(), "{} bytes after the last character", data.len());
         assert!(OUTLINES.len() <= LIMIT, "{} bytes", OUTLINES.len());
+        let mut figures = FIGURES;
+        for _ in 0..7 {
+            while Contour::read(&mut figures).is_some() {}
+        }
+        assert!(figures.is_empty() && FIGURES.len() < LIMIT / 6, "{} bytes of figures", FIGURES.len());
     }
 
     #[test]
