@@ -4,13 +4,14 @@
 
 import { readdir, readFile } from 'node:fs/promises';
 import { CHOICES, SWITCHES, TEXTS, propertyOf } from '../www/attributes.js';
+import { COLOURS } from '../www/colours.js';
 
 const read = (name) => readFile(new URL(`../${name}`, import.meta.url), 'utf8');
 const [types, core, readme, manifest] = [await read('www/index.d.ts'), await read('www/core.d.ts'), await read('README.md'), JSON.parse(await read('www/package.json'))];
 
 /** Descriptions of what a page may set, by its style sheet. */
 const CSS_PROPERTIES = {
-  '--xq-accent': 'Colour of what is important.',
+  '--xq-accent': 'Colour of what is important beside the board.',
   '--xq-board-width': 'The most that the board is wide; without it, as wide as its place.',
   '--xq-comment': 'Colour of comments in the list of moves.',
   '--xq-current': 'Ground of the current move in the list.',
@@ -22,6 +23,13 @@ const CSS_PROPERTIES = {
   '--xq-right': 'Colour of a right answer.',
   '--xq-shade': 'Ground of buttons.',
   '--xq-wrong': 'Colour of a wrong answer.',
+};
+const COLOURS_OF_BOARD = {
+  board: 'Ground of the board.', frame: 'Its margin.', grid: 'Lines and river of the board.', label: 'Coordinates beside it.',
+  'red-rim': 'Edge of red discs.', 'black-rim': 'Edge of black discs.', 'red-face': 'Ground of red discs.', 'black-face': 'Ground of black discs; in relief, what is written on them.',
+  'red-ink': 'What is written on red discs.', 'black-ink': 'What is written on black discs; in relief, their ground.', shadow: 'Shadow of discs.',
+  'last-move': 'Corners around the last move.', target: 'What is held, where it may go, and the cursor.', alarm: 'Check and refusals.',
+  green: 'Green arrows and circles.', red: 'Red ones.', yellow: 'Yellow ones.', blue: 'Blue ones.', note: 'Arrows and areas with which the board explains.',
 };
 const CSS_PARTS = {
   board: 'The canvas.', controls: 'All that stands beside the board.', status: 'Whose turn it is, or what was wrong.', judge: 'The button that judges the game.',
@@ -95,7 +103,7 @@ console.log(JSON.stringify({
     declarations: [{
       kind: 'class', customElement: true, name: 'XiangqiBoard', tagName: 'xiangqi-board', description: manifest.description,
       superclass: { name: 'HTMLElement' },
-      attributes, members, events, cssProperties: named(/var\((--xq-[a-z-]+)/g, CSS_PROPERTIES), cssParts: named(/\bpart: '([a-z]+)'/g, CSS_PARTS), cssStates: [{ name: 'ready', description: 'The board can be used.' }],
+      attributes, members, events, cssProperties: [...named(/var\((--xq-[a-z-]+)/g, CSS_PROPERTIES), ...COLOURS.map(([name]) => ({ name: `--xq-${name}`, description: COLOURS_OF_BOARD[name] }))], cssParts: named(/\bpart: '([a-z]+)'/g, CSS_PARTS), cssStates: [{ name: 'ready', description: 'The board can be used.' }],
       slots: [{ name: '', description: 'A record or FEN, which is what the board shows, and what readers see without JavaScript.' }],
     }],
     exports: [

@@ -19,20 +19,21 @@ export const CHOICES = {
   rules: ['cxa', 'axf', 'none'],
   orientation: ['red', 'black'],
   notation: ['chinese', 'chinese-traditional', 'short', 'wxf', 'iccs', 'uci', 'vietnamese', 'san'],
-  pieces: ['traditional', 'simplified', 'letters'],
-  theme: ['wood', 'paper', 'print', 'dark'],
-  coordinates: ['auto', 'iccs', 'none'],
+  pieces: ['traditional', 'simplified', 'letters', 'pictures'],
+  theme: ['wood', 'paper', 'print', 'dark', 'contrast', 'auto'],
+  sides: ['auto', 'relief'],
+  coordinates: ['auto', 'files', 'numbers', 'iccs', 'uci', 'none'],
   loading: ['lazy', 'eager'],
 };
 
 /** The attributes whose value is free; the module knows which ones it can use. */
-export const TEXTS = ['src', 'clock', 'natural-limit', 'patience'];
+export const TEXTS = ['src', 'clock', 'natural-limit', 'patience', 'volume'];
 
 /** The attributes that are there or not. */
-export const SWITCHES = ['controls', 'diagram', 'threats', 'aids', 'hints', 'evaluation'];
+export const SWITCHES = ['controls', 'diagram', 'threats', 'aids', 'hints', 'evaluation', 'sound'];
 
-/** Those that the board itself is told of. */
-export const BOARD_OPTIONS = ['pieces', 'theme', 'coordinates', 'orientation', 'movable', 'touch-move', 'rules', 'illegal-move', 'fouls-that-lose', 'clock-press',
+/** Those that the board itself is told of as they are. */
+export const BOARD_OPTIONS = ['pieces', 'sides', 'orientation', 'movable', 'touch-move', 'rules', 'illegal-move', 'fouls-that-lose', 'clock-press',
   'writing', 'clock', 'natural-limit'];
 
 /** The side that the computer plays; no one helps in a competition. @param {Element} element */

@@ -1,4 +1,4 @@
-/** Says when a running clock is about to run out: once at each mark of a period. */
+/** Says, and tells the page, when a running clock is about to run out: once at each mark of a period. */
 import { duration } from './inquiry.js';
 
 /** Seconds that are left when something is said, and from when on it cannot wait. */
@@ -17,6 +17,7 @@ export class Countdown {
     const mark = MARKS.find((seconds) => before > seconds * 1000 && left <= seconds * 1000);
     if (!mark) return;
     const { words } = reporter;
+    reporter.emit('low-time', { side: clock.turn, seconds: mark });
     const sentence = words.say('clock.left', { side: words.say(clock.turn), time: duration(words, mark * 1000) });
     if (mark <= URGENT) reporter.alarm(sentence);
     else reporter.say(sentence, 'clock');

@@ -13,6 +13,7 @@ import { XiangqiError } from './error.js';
 import { Files } from './files.js';
 import { Handle } from './handle.js';
 import { loadGlue, loadedGlue } from './loader.js';
+import { looksOf } from './looks.js';
 import { make } from './make.js';
 import { Modes, giveModes } from './modes.js';
 import { Nearness } from './nearness.js';
@@ -229,14 +230,13 @@ export class XiangqiBoard extends Base {
     if (board) {
       this.#modes.look();
       for (const name of BOARD_OPTIONS) this.#handle.configure(name, this.#option(name));
-      const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
-      this.#handle.configure('motion', isReduced ? 'reduced' : 'full');
+      for (const [name, value] of Object.entries(looksOf(this, this.#option))) this.#handle.configure(name, value);
       this.#canvas.style.aspectRatio = `${1 / board.aspect()}`;
       freeze(this, this.#handle);
     }
+    if (this.hasAttribute('sound')) import('./sound.js').then(({ attend }) => attend(this), () => {}); // Offline: it is silent.
     fetchWords(languageOf(this))?.then((isNew) => isNew && this.#dress());
-    const words = this.#reporter.words;
-    this.#stage.dress(words);
+    this.#stage.dress(this.#reporter.words);
     this.#control();
     if (!this.#hasControls) {
       this.#controls?.element.remove();

@@ -158,6 +158,11 @@ export class Handle {
     this.#known = undefined;
   }
 
+  /** What the board was told of some options. @param {string[]} options */
+  told(...options) {
+    return options.map((option) => this.#options[option]).join();
+  }
+
   /** The move that a text means in the position shown. @param {string} text */
   parse(text) {
     return this.ask(() => this.#glue?.parseMove(this.state.fen, text) ?? '');

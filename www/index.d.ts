@@ -28,9 +28,10 @@ export function checkStrings(lang: string): Promise<Check>;
 
 export type Mode = 'view' | 'play' | 'puzzle' | 'lesson' | 'edit';
 export type Movable = 'none' | Side | 'both';
-export type Pieces = 'traditional' | 'simplified' | 'letters';
-export type Theme = 'wood' | 'paper' | 'print' | 'dark';
-export type Coordinates = 'auto' | 'iccs' | 'none';
+export type Pieces = 'traditional' | 'simplified' | 'letters' | 'pictures';
+export type Theme = 'wood' | 'paper' | 'print' | 'dark' | 'contrast' | 'auto';
+export type Sides = 'auto' | 'relief';
+export type Coordinates = 'auto' | 'files' | 'numbers' | 'iccs' | 'uci' | 'none';
 
 /** What is not given is found out. */
 export interface OpenOptions {
@@ -73,8 +74,10 @@ export interface Loss {
 export interface PictureOptions {
   /** In pixels, 1 to 3500, else `bad-size` is thrown; 720 unless said otherwise, and an SVG then has no size of its own. */
   width?: number;
+  /** One that is asked for has its own colours, whatever the page has chosen for the board. */
   theme?: Theme;
   pieces?: Pieces;
+  sides?: Sides;
   coordinates?: Coordinates;
   orientation?: Side;
   /** Whether arrows and circles are drawn, and the marks of the last move; both are unless said otherwise. */
@@ -158,8 +161,22 @@ export class XiangqiBoard extends HTMLElement {
   /** How moves are written in the list, in events and by `save`; unless said otherwise `chinese-traditional` in traditional Chinese, `vietnamese` in Vietnamese. */
   notation: Notation;
   pieces: Pieces;
+  /**
+   * `auto` is wood, and dark for readers who prefer dark. Without the attribute, and with `auto`, readers who prefer more contrast have
+   * `contrast`; where the system forces its colours they are on the board, whatever the theme. Style sheets can choose each colour.
+   */
   theme: Theme;
+  /** What tells Black's pieces from Red's besides the colour: a second ring or, where both have the same letters or pictures, and with `relief`, a dark disc. */
+  sides: Sides;
+  /**
+   * `auto` goes with the notation: file numbers in hanzi on Red's side (`files`) with Chinese ones, in digits on both (`numbers`) with WXF and
+   * Vietnamese, letters and ranks 0 to 9 (`iccs`) with ICCS, letters and ranks 1 to 10 (`uci`) with UCI and algebraic.
+   */
   coordinates: Coordinates;
+  /** Knocks of wood and a few tones for moves, captures, check, refusals, the end, and a clock that runs out; from the reader's first touch of the page on. */
+  sound: boolean;
+  /** How loud: 0 to 1, 0.5 unless said otherwise. */
+  volume: string;
   /** `lazy`: the board begins when it comes near the part of the page that is seen, when a method is called, or when `ready` is read. */
   loading: 'lazy' | 'eager';
   /** Status line, buttons and move list. */
@@ -365,6 +382,8 @@ export interface XiangqiEventMap {
   'xiangqi-offer': CustomEvent<{ side: Side; answer: 'accepted' | 'refused' | null }>;
   /** The clocks were started, pressed, stopped or let run again. */
   'xiangqi-clock': CustomEvent<ClockState>;
+  /** So many seconds are left to a side: 300, 60, 30 or 10, each once in a period. */
+  'xiangqi-low-time': CustomEvent<{ side: Side; seconds: number }>;
   /** Adjusting pieces was asked for, granted, or is over. */
   'xiangqi-adjust': CustomEvent<{ state: 'no' | 'asked' | 'granted' }>;
   /** The reader stepped to another position, undid or redid. */

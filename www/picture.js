@@ -3,25 +3,26 @@
  */
 import { CHOICES } from './attributes.js';
 import { XiangqiError } from './error.js';
+import { looksOfPicture } from './looks.js';
 
 /** @typedef {import('./index.js').PictureOptions} PictureOptions */
 
 /** The attributes that say how a board looks. */
-const LOOKS = ['theme', 'pieces', 'coordinates', 'orientation'];
+const LOOKS = ['theme', 'pieces', 'sides', 'coordinates', 'orientation'];
 
 /** The width of a picture in pixels where none is given, and the greatest. */
 const WIDTH = 720;
 const WIDEST = 3500;
 
-/** @param {PictureOptions} options */
-function looksOf(options) {
+/** @param {Element} element @param {PictureOptions} options */
+function looksOf(element, options) {
   /** @type {{ [option: string]: string }} */
   const looks = {};
   for (const name of LOOKS) {
     const value = `${/** @type {any} */ (options)[name] ?? ''}`;
     if (CHOICES[name].includes(value)) looks[name] = value;
   }
-  return looks;
+  return looksOfPicture(element, looks);
 }
 
 /** @param {unknown} width */
@@ -33,12 +34,13 @@ function widthOf(width) {
 
 /**
  * The position as an SVG document.
+ * @param {Element} element
  * @param {import('./handle.js').Handle} handle
  * @param {PictureOptions} [options]
  */
-function svgOf(handle, options = {}) {
+function svgOf(element, handle, options = {}) {
   const { width, shapes = true, lastMove = true } = options;
-  return handle.dressed(looksOf(options), (board) => {
+  return handle.dressed(looksOf(element, options), (board) => {
     const svg = board.svg(Boolean(shapes), Boolean(lastMove));
     if (width === undefined) return svg;
     const pixels = widthOf(width);
@@ -48,13 +50,14 @@ function svgOf(handle, options = {}) {
 
 /**
  * Paints the position on a canvas, which takes its size.
+ * @param {Element} element
  * @param {import('./handle.js').Handle} handle
  * @param {HTMLCanvasElement | OffscreenCanvas} canvas
  * @param {PictureOptions} [options]
  */
-export function printOn(handle, canvas, options = {}) {
+export function printOn(element, handle, canvas, options = {}) {
   const { width, shapes = true, lastMove = true } = options;
-  handle.dressed(looksOf(options), (board) => {
+  handle.dressed(looksOf(element, options), (board) => {
     canvas.width = widthOf(width);
     canvas.height = Math.round(canvas.width * board.aspect());
     const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
@@ -64,13 +67,14 @@ export function printOn(handle, canvas, options = {}) {
 
 /**
  * The position as a PNG file.
+ * @param {Element} element
  * @param {import('./handle.js').Handle} handle
  * @param {PictureOptions} [options]
  * @returns {Promise<Blob>}
  */
-async function pngOf(handle, options) {
+async function pngOf(element, handle, options) {
   const canvas = document.createElement('canvas');
-  printOn(handle, canvas, options);
+  printOn(element, handle, canvas, options);
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new XiangqiError('bad-size'))), 'image/png');
   });
@@ -82,6 +86,6 @@ async function pngOf(handle, options) {
  * @param {(element: any) => import('./handle.js').Handle} of what an element has inside
  */
 export function givePictures(prototype, of) {
-  prototype.toSVG = function (/** @type {PictureOptions} */ options) { return svgOf(of(this), options); };
-  prototype.toPNG = function (/** @type {PictureOptions} */ options) { return pngOf(of(this), options); };
+  prototype.toSVG = function (/** @type {PictureOptions} */ options) { return svgOf(this, of(this), options); };
+  prototype.toPNG = function (/** @type {PictureOptions} */ options) { return pngOf(this, of(this), options); };
 }

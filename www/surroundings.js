@@ -1,5 +1,9 @@
 /** What happens around a board and concerns it. */
+import { watchColours } from './colours.js';
 import { news } from './languages.js';
+
+/** The wishes of the reader. */
+const MEDIA = ['prefers-reduced-motion: reduce', 'prefers-contrast: more', 'prefers-color-scheme: dark', 'forced-colors: active'];
 
 /** Who hears when the language of one in which an element stands is changed. @type {WeakMap<Element, MutationObserver>} */
 const observers = new WeakMap();
@@ -13,14 +17,15 @@ export function follow(element) {
 
 /**
  * @param {Element} element
- * @param {() => void} dress the language or the wish for less motion has changed
+ * @param {() => void} dress the language, a colour of the page or a wish of the reader has changed
  * @param {() => void} letGo the window is not looked at any more
  * @param {AbortSignal} signal
  */
 export function watchSurroundings(element, dress, letGo, signal) {
   addEventListener('blur', letGo, { signal });
   document.addEventListener('visibilitychange', () => document.hidden && letGo(), { signal });
-  matchMedia('(prefers-reduced-motion: reduce)').addEventListener('change', dress, { signal });
+  for (const feature of MEDIA) matchMedia(`(${feature})`).addEventListener('change', dress, { signal });
+  watchColours(/** @type {ShadowRoot} */ (element.shadowRoot), dress, signal);
   news.addEventListener('change', dress, { signal });
   const language = new MutationObserver(dress);
   observers.set(element, language);

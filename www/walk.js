@@ -1,5 +1,7 @@
 /** Going along the line of a board in the reader's name: move by move, so that one sees what happens between two places. */
 
+import { prefers } from './looks.js';
+
 /** How long each move is shown, in milliseconds, and how long a whole walk may take. */
 const PAUSE = 420;
 const LONGEST = 2600;
@@ -43,7 +45,7 @@ export class Walk {
   to(ply, wait = 0) {
     this.stop();
     const left = ply - this.#host.handle.state.ply;
-    if (left < (wait ? 1 : 2) || matchMedia('(prefers-reduced-motion: reduce)').matches) return void this.go(ply);
+    if (left < (wait ? 1 : 2) || prefers('prefers-reduced-motion: reduce')) return void this.go(ply);
     this.#goal = ply;
     this.#later(wait, Math.max(SHORTEST, Math.min(PAUSE, LONGEST / left)));
   }
@@ -57,7 +59,7 @@ export class Walk {
       const { ply } = handle.state;
       // The page or the reader has gone elsewhere meanwhile.
       if (!handle.board || handle.changes !== changes || ply >= goal) return this.stop();
-      if (ply === goal - 1) return void this.go(goal);
+      if (ply === goal - 1 || prefers('prefers-reduced-motion: reduce')) return void this.go(goal); // Who wants no motion may say so on the way.
       reporter.change((board, now) => board.goTo(ply + 1, now));
       this.#later(pause, pause);
     };

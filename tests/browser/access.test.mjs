@@ -9,7 +9,7 @@ import { Reader } from './reader.mjs';
 
 const DESKTOP = { viewport: { width: 1000, height: 900 } };
 const LANGUAGES = { en: 'en-US', 'zh-Hans': 'zh-CN' };
-const THEMES = ['wood', 'paper', 'print', 'dark'];
+const THEMES = ['wood', 'paper', 'print', 'dark', 'contrast'];
 
 /** A game with a variation, comments, marks and arrows. */
 const LESSON = `[Red "Li"]

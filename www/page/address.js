@@ -1,5 +1,5 @@
 /**
- * A position by its address: `?fen=…&moves=…&orientation=black`, also pieces, theme, notation and coordinates.
+ * A position by its address: `?fen=…&moves=…&orientation=black`, also pieces, theme, sides, notation and coordinates.
  * Spaces of a FEN may be written as `_`, `+` or `%20`; moves are parted by spaces or commas.
  */
 import { CHOICES } from '../attributes.js';
@@ -7,7 +7,7 @@ import { fetchRecordWords, wordsFor } from '../strings.js';
 import { marked, notify } from './notice.js';
 import { say } from './words.js';
 
-const NAMES = ['orientation', 'pieces', 'theme', 'notation', 'coordinates'];
+const NAMES = ['orientation', 'pieces', 'theme', 'sides', 'notation', 'coordinates'];
 
 /**
  * @param {import('../index.js').XiangqiBoard} board

@@ -14,7 +14,7 @@ const ATTRIBUTES = { TouchMove: 'touch-move', Opponent: 'opponent', Level: 'leve
 const FLAGS = ['threats', 'hints'];
 
 /** What the reader has chosen on the page of the board, and what holds here. */
-const CHOSEN = ['notation', 'pieces', 'theme', 'coordinates'];
+const CHOSEN = ['notation', 'pieces', 'theme', 'sides', 'coordinates'];
 
 /** The looks that were chosen. @param {XiangqiBoard} board @param {string} lang */
 function look(board, lang) {

@@ -7,9 +7,9 @@ import { CHOICES } from '../attributes.js';
 export const VERSION = '1';
 
 /** Those that are attributes of the element, with the same values. */
-const CHOSEN = ['mode', 'movable', 'orientation', 'notation', 'pieces', 'theme', 'coordinates', 'touch-move', 'rules', 'opponent', 'level'];
+const CHOSEN = ['mode', 'movable', 'orientation', 'notation', 'pieces', 'theme', 'sides', 'coordinates', 'touch-move', 'rules', 'opponent', 'level'];
 /** Those that are there or not: `1` or nothing, or `0`. */
-const SWITCHED = ['controls', 'hints', 'threats', 'evaluation', 'aids', 'resize'];
+const SWITCHED = ['controls', 'hints', 'threats', 'evaluation', 'aids', 'sound', 'resize'];
 /** What is on the board. */
 const SHOWN = ['fen', 'moves', 'goal', 'record', 'src', 'game', 'ply'];
 const ALL = ['v', 'lang', ...CHOSEN, ...SWITCHED, ...SHOWN];

@@ -3,7 +3,7 @@ import { CHOICES } from '../attributes.js';
 import { SETTINGS, applyLooks } from './looks.js';
 import { keep, recall } from './store.js';
 
-const NAMES = ['notation', 'pieces', 'theme', 'coordinates', 'touch-move', 'rules'];
+const NAMES = ['notation', 'pieces', 'theme', 'sides', 'coordinates', 'touch-move', 'rules'];
 
 /** @param {import('../index.js').XiangqiBoard} board */
 export function prepareSettings(board) {
@@ -27,6 +27,7 @@ export function prepareSettings(board) {
     board.threats = form.threats.checked = settings.threats === true;
     board.hints = form.hints.checked = settings.hints !== false;
     board.evaluation = form.evaluation.checked = settings.evaluation === true;
+    board.sound = form.sound.checked = settings.sound === true;
     if (board.touchMove === 'competition' || competition) {
       competition ??= import('./competition.js').then(({ Competition }) => new Competition(board, settings));
       competition.then((part) => part.show(), () => { competition = undefined; }); // Offline.

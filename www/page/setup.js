@@ -12,7 +12,7 @@ import { say, whenSpoken } from './words.js';
 
 const KEY = 'xiangqi-board setup';
 const START = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1';
-const LOOKS = ['notation', 'pieces', 'theme', 'coordinates'];
+const LOOKS = ['notation', 'pieces', 'theme', 'sides', 'coordinates'];
 
 const find = (/** @type {string} */ id) => /** @type {any} */ (document.getElementById(id));
 const board = /** @type {import('../index.js').XiangqiBoard} */ (find('board'));

@@ -105,7 +105,7 @@ function imageOf(host, say) {
   const board = /** @type {import('../index.js').XiangqiBoard} */ (/** @type {unknown} */ (element));
   /** @type {{ [name: string]: HTMLSelectElement }} */
   const looks = {};
-  for (const name of ['theme', 'coordinates', 'orientation', 'pieces']) {
+  for (const name of ['theme', 'pieces', 'sides', 'coordinates', 'orientation']) {
     looks[name] = select(CHOICES[name].map((value) => [value, say(`${name}.${value}`)]));
     looks[name].value = option(name);
   }
@@ -116,7 +116,7 @@ function imageOf(host, say) {
   const wishes = () => /** @type {any} */ ({
     ...Object.fromEntries(Object.entries(looks).map(([name, field]) => [name, field.value])), width: width.valueAsNumber, shapes: shapes.checked, lastMove: false,
   });
-  const update = () => printOn(handle, thumb, { ...wishes(), width: THUMB });
+  const update = () => printOn(element, handle, thumb, { ...wishes(), width: THUMB });
   /** @param {(options: any) => Blob | Promise<Blob>} draw @param {string} extension */
   const give = async (draw, extension) => {
     try {

@@ -64,8 +64,8 @@ export class Palette {
   }
 
   #paint() {
-    const { handle, option } = this.#host;
-    const looks = `${option('pieces')} ${option('theme')}`;
+    const { handle } = this.#host;
+    const looks = handle.told('pieces', 'sides', 'theme', 'colours');
     if (looks === this.#painted) return;
     this.#painted = looks;
     for (const letter of LETTERS) {

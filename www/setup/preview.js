@@ -3,7 +3,7 @@ import { make } from '../make.js';
 import { show } from './asking.js';
 
 /** What both boards look like. */
-const LOOKS = ['pieces', 'theme', 'coordinates', 'notation', 'rules'];
+const LOOKS = ['pieces', 'sides', 'theme', 'coordinates', 'notation', 'rules'];
 
 /** What the page must not take for something that was done to the work. */
 const EVENTS = [
@@ -15,7 +15,7 @@ const EVENTS = [
 export async function preview(host) {
   const { element, files, option, reporter: { words } } = host;
   const board = make(/** @type {any} */ (element.localName), { mode: 'puzzle', controls: '' });
-  for (const name of LOOKS) board.setAttribute(name, option(name));
+  for (const name of LOOKS) if (element.hasAttribute(name)) board.setAttribute(name, option(name));
   board.textContent = String(await files.save('pgn', { notation: 'iccs' }));
   for (const name of EVENTS) board.addEventListener(`xiangqi-${name}`, (/** @type {Event} */ event) => event.stopPropagation());
   const close = make('button', { type: 'button', class: 'main' }, words.say('setup.close'));
