@@ -1,6 +1,6 @@
 //! The named parts of the board: their points, and how they are drawn.
 
-use xiangqi_board::{Coordinates, Looks, PieceSet, Position, Region, Square, Theme, svg};
+use xiangqi_board::{Coordinates, Looks, Position, Region, Square, Theme, svg};
 
 /// The points of a region, rank by rank from `a0`.
 fn points(name: &str) -> String {
@@ -56,10 +56,9 @@ fn what_is_no_name_is_no_region() {
 fn a_region_is_drawn_under_lines_and_pieces_in_every_look() {
     let setup = Position::start().setup();
     let regions = ["palace-red", "flank-files"].map(|name| Region::parse(name).unwrap());
-    for theme in [Theme::Wood, Theme::Paper, Theme::Print, Theme::Dark] {
+    for theme in [Theme::Wood, Theme::Paper, Theme::Print, Theme::Dark, Theme::Contrast] {
         for is_flipped in [false, true] {
-            let looks =
-                Looks { pieces: PieceSet::Letters, theme, coordinates: Coordinates::None, is_flipped };
+            let looks = Looks { theme, coordinates: Coordinates::None, is_flipped, ..Looks::default() };
             let (bare, drawn) = (svg(&setup, looks, None, &[], &[]), svg(&setup, looks, None, &[], &regions));
             let added: Vec<_> = drawn.lines().filter(|line| !bare.contains(*line)).collect();
             assert_eq!(added.len(), 6, "three areas, each with an edge");
