@@ -60,7 +60,8 @@ build_dist() {
   # opened as a file. Of all others comments and long local names go.
   # (esbuild would take tsconfig.json, which is about checking www/, as a wish for "use strict" in each file.)
   minify dist/worker.js --bundle --format=iife --outfile=dist/worker.js
-  node scripts/bundle.mjs dist # what a page loads at once becomes two scripts
+  node scripts/firstlook.mjs dist # what is seen before the first module is there
+  node scripts/bundle.mjs dist # what a page loads at once becomes few scripts
   minify 'dist/**/*.js' --outdir=dist
   node scripts/single.mjs dist # xiangqi-board.html: everything in one file
   node scripts/manifest.mjs >dist/custom-elements.json

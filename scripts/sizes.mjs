@@ -1,7 +1,8 @@
 // `node scripts/sizes.mjs FOLDER`: bytes of each file that the element needs, and their SHA-256.
 //
-// What is needed is found by following imports and `new URL('…', import.meta.url)` from index.js. Scripts that are
-// only imported by `import('…')` are listed apart: a page loads them when it first has a use for them.
+// What is needed is found by following imports and `new URL('…', import.meta.url)` from start.js, with the two scripts that it
+// fetches itself. Scripts that are else only imported by `import('…')` are listed apart: a page loads them when it first has a
+// use for them.
 
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
@@ -41,7 +42,7 @@ async function add(name, group) {
 
 /** @type {string[]} */
 const pending = [];
-await add('index.js', files);
+for (const name of ['start.js', 'board.js', 'base.js']) await add(name, files);
 while (pending.length) await add(pending.pop(), later);
 
 const measure = (group) => [...group].sort().map(([name, bytes]) => ({

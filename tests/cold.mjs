@@ -34,7 +34,7 @@ const each = (work) => `for (const place of document.querySelectorAll('.place'))
 const CONTENDERS = {
   'xiangqi-board': {
     tag: '<xiangqi-board mode="play" loading="eager"></xiangqi-board>',
-    head: '<script type="module" src="index.js"></script>',
+    head: '<script type="module" src="start.js"></script>',
     assets: [[DIST, '.']],
     isSeen: `() => [...document.querySelectorAll('xiangqi-board')].every((board) => {
       const canvas = board.shadowRoot?.querySelector('canvas');

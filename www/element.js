@@ -40,7 +40,7 @@ export class XiangqiBoard extends Base {
   static observedAttributes = ['fen', 'shapes', 'lang', 'aria-label', ...SWITCHES, ...Object.keys(CHOICES), ...TEXTS];
 
   /** @type {ShadowRoot} */
-  #shadow = this.attachShadow({ mode: 'open', delegatesFocus: true });
+  #shadow = this.shadowRoot ?? this.attachShadow({ mode: 'open', delegatesFocus: true }); // There is one where start.js has been.
   #internals = this.attachInternals();
   #speech = new Speech();
   /** @type {import('./controls.js').Controls | undefined} */
@@ -93,7 +93,7 @@ export class XiangqiBoard extends Base {
 
   constructor() {
     super();
-    this.#shadow.append(this.#root);
+    this.#shadow.replaceChildren(this.#root);
     this.#reporter.told = () => this.#arbiter.watch(false);
   }
 
@@ -207,7 +207,7 @@ export class XiangqiBoard extends Base {
   /** @param {AbortSignal} signal */
   #listen(signal) {
     this.#surface = new Surface(this.#canvas, {
-      resize: (...size) => this.#board?.resize(...size),
+      board: () => this.#board,
       paint: (context, now) => this.#paint(context, now),
     }, signal);
     this.#stage.listen(signal);

@@ -4,7 +4,7 @@
 import init, * as glue from './xiangqi.js';
 import { XiangqiError } from './error.js';
 
-/** @typedef {URL | string | BufferSource | WebAssembly.Module} Source */
+/** @typedef {URL | string | Response | BufferSource | WebAssembly.Module} Source */
 
 /** @type {Promise<typeof glue> | undefined} */
 let loading;
@@ -50,14 +50,19 @@ async function start(source) {
 /** @param {Source} source @returns {Promise<WebAssembly.Module>} */
 export async function compile(source) {
   if (source instanceof WebAssembly.Module) return source;
-  if (typeof source !== 'string' && !(source instanceof URL)) return WebAssembly.compile(source);
+  if (globalThis.Response && source instanceof Response) return compileAnswer(source);
+  if (typeof source !== 'string' && !(source instanceof URL)) return WebAssembly.compile(/** @type {BufferSource} */ (source));
   const url = String(source);
   if (url.startsWith('file:') && /** @type {any} */ (globalThis).process?.versions?.node) {
     const [fs] = ['node:fs/promises']; // In a list: bundlers for browsers leave it alone, and the minifier does.
     return WebAssembly.compile(await (await import(fs)).readFile(new URL(url)));
   }
-  const response = await fetch(url);
-  if (!response.ok) throw new Missing(`${response.status} ${url}`);
+  return compileAnswer(await fetch(url));
+}
+
+/** @param {Response} response */
+async function compileAnswer(response) {
+  if (!response.ok) throw new Missing(`${response.status} ${response.url}`);
   // A server that does not know the MIME type must not matter.
   return 'compileStreaming' in WebAssembly && response.headers.get('content-type') === 'application/wasm'
     ? WebAssembly.compileStreaming(response)

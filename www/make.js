@@ -12,3 +12,6 @@ export function make(tag, attributes = {}, ...children) {
   element.append(...children);
   return element;
 }
+
+/** What a board is painted on. */
+export const makeCanvas = () => make('canvas', { part: 'board', 'aria-hidden': 'true' });

@@ -3,7 +3,8 @@
  * keys. Hands reach both as one; what a gesture means is decided in Rust.
  */
 import { listenToKeys } from './keyboard.js';
-import { make } from './make.js';
+import { loadedGlue } from './loader.js';
+import { make, makeCanvas } from './make.js';
 import { listenToPointers } from './pointer.js';
 import { fetchPart } from './strings.js';
 import { follow } from './surroundings.js';
@@ -19,11 +20,13 @@ import { listenToWheel } from './wheel.js';
  */
 
 export class Stage {
-  canvas = make('canvas', { part: 'board', 'aria-hidden': 'true' });
+  /** Whether start.js has shown a first look; its canvas is taken over as it is. */
+  #isShown;
+  canvas;
   /** Until the points are there, and where they cannot be fetched, it has the focus itself. */
   points = make('div', { class: 'points', role: 'grid', tabindex: '0', 'aria-busy': 'true', 'aria-describedby': 'help' });
   #help = make('div', { id: 'help', class: 'spoken' });
-  element = make('div', { class: 'stage' }, this.canvas, this.points, this.#help);
+  element;
   #host;
   /** @type {Promise<void> | undefined} */
   #loading;
@@ -35,10 +38,16 @@ export class Stage {
   /** @param {Host} host */
   constructor(host) {
     this.#host = host;
+    const shown = host.element.shadowRoot?.querySelector('canvas');
+    this.#isShown = Boolean(shown);
+    this.canvas = shown ?? makeCanvas();
+    this.element = make('div', { class: 'stage' }, this.canvas, this.points, this.#help);
   }
 
-  /** Sends for what the points need, while the module is still on its way. */
+  /** Shows the position, and sends for what the points need, while the module is still on its way. */
   sendFor() {
+    const { element, handle } = this.#host;
+    if (!this.#isShown && !loadedGlue()) import('./firstlook.js').then(({ showFirst }) => showFirst(element, this.canvas, () => Boolean(handle.board)), () => {});
     import('./twin.js').catch(() => {});
     fetchPart(this.#host.reporter.words, 'access')?.catch(() => {});
   }

@@ -1,23 +1,20 @@
 /**
- * The canvas: its size in device pixels, and one animation frame when something has changed.
+ * The canvas: its size in device pixels, and one animation frame when something has changed. Until there is a board, nothing
+ * is done to it: it may show a first look.
  */
-
-/** Some browsers blank or refuse a canvas with this many pixels or more. */
-const MOST_PIXELS = 16_777_216;
+import { sizeOf, watchSize } from './size.js';
 
 export class Surface {
   #canvas;
   #host;
   #context;
-  /** @type {ResizeObserver} */
-  #observer;
   #frame = 0;
   /** The size wanted, taken over in the next frame together with the drawing, so that nothing flickers. */
   #wanted = { width: 0, height: 0, ratio: 1 };
 
   /**
    * @param {HTMLCanvasElement} canvas
-   * @param {{ resize(width: number, height: number, ratio: number): void,
+   * @param {{ board(): { resize(width: number, height: number, ratio: number): void } | undefined,
    *   paint(context: CanvasRenderingContext2D, now: number): boolean }} host paint says whether it must go on
    * @param {AbortSignal} signal
    */
@@ -25,16 +22,11 @@ export class Surface {
     this.#canvas = canvas;
     this.#host = host;
     this.#context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
-    this.#observer = new ResizeObserver(([entry]) => this.#measure(entry));
-    try {
-      this.#observer.observe(canvas, { box: 'device-pixel-content-box' });
-    } catch {
-      this.#observer.observe(canvas);
-    }
+    const observer = watchSize(canvas, (size) => this.#fit(size));
     this.#watchRatio(signal);
     canvas.addEventListener('contextrestored', () => this.request(), { signal });
     signal.addEventListener('abort', () => {
-      this.#observer.disconnect();
+      observer.disconnect();
       cancelAnimationFrame(this.#frame);
     });
   }
@@ -46,7 +38,7 @@ export class Surface {
 
   /** Paints now, at the size that the canvas has. */
   paint() {
-    this.#measure();
+    this.#fit(sizeOf(this.#canvas));
     cancelAnimationFrame(this.#frame);
     this.#draw(performance.now());
   }
@@ -56,29 +48,15 @@ export class Surface {
     if (signal.aborted) return;
     const query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
     const changed = () => {
-      this.#measure();
+      this.#fit(sizeOf(this.#canvas));
       this.#watchRatio(signal);
     };
     query.addEventListener('change', changed, { signal, once: true });
   }
 
-  /** @param {ResizeObserverEntry} [entry] */
-  #measure(entry) {
-    const css = entry?.contentRect ?? { width: this.#canvas.clientWidth, height: this.#canvas.clientHeight };
-    const exact = entry?.devicePixelContentBoxSize?.[0];
-    let width = Math.round(css.width * devicePixelRatio);
-    let height = Math.round(css.height * devicePixelRatio);
-    // The exact size knows how edges snap to pixels, and CSS zoom; but with an emulated ratio it is too small.
-    if (exact && exact.inlineSize >= width - 1) {
-      width = exact.inlineSize;
-      height = exact.blockSize;
-    }
-    if (width * height >= MOST_PIXELS) {
-      const scale = Math.sqrt((MOST_PIXELS - 1) / (width * height));
-      width = Math.floor(width * scale);
-      height = Math.floor(height * scale);
-    }
-    this.#wanted = { width, height, ratio: css.width ? width / css.width : 1 };
+  /** @param {{ width: number, height: number, ratio: number }} size */
+  #fit(size) {
+    this.#wanted = size;
     this.request();
   }
 
@@ -86,12 +64,13 @@ export class Surface {
   #draw(now) {
     this.#frame = 0;
     const { width, height, ratio } = this.#wanted;
-    if (!width || !height) return;
+    const board = this.#host.board();
+    if (!board || !width || !height) return;
     if (this.#canvas.width !== width || this.#canvas.height !== height) {
       this.#canvas.width = width;
       this.#canvas.height = height;
     }
-    this.#host.resize(width, height, ratio);
+    board.resize(width, height, ratio);
     if (this.#context.isContextLost?.()) return;
     if (this.#host.paint(this.#context, now)) this.request();
   }

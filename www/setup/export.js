@@ -93,8 +93,8 @@ function htmlOf(host, say) {
 
 /** Where the script of this board comes from; in a page of a single file no other page can have it from there. */
 function ownAddress() {
-  const { protocol, href } = new URL('../index.js', import.meta.url);
-  return protocol.startsWith('http') ? href : 'xiangqi-board/index.js';
+  const { protocol, href } = new URL('../start.js', import.meta.url);
+  return protocol.startsWith('http') ? href : 'xiangqi-board/start.js';
 }
 
 // ---- the picture

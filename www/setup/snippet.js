@@ -8,7 +8,7 @@ const quoted = (value) => escaped(value).replaceAll('"', '&quot;');
 
 /**
  * One script and one tag.
- * @param {string} script the address of index.js
+ * @param {string} script the address of start.js
  * @param {{ [name: string]: string | boolean | undefined }} attributes `true` for one without a value; what is false or empty is left out
  * @param {string} text the content: a record, or what is read without JavaScript
  */
