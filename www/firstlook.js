@@ -106,6 +106,7 @@ function draw(context, colours, runs, cell, left, top) {
  * @param {Look} look
  */
 export function paintFirst(canvas, { width, height }, { theme, pieces, coordinates, orientation, placed }) {
+  if (!data.themes[theme]) return;
   const { colours, drawing } = data.themes[theme];
   const { ground, half, sets, labels } = data.drawings[drawing];
   const { cell, left, top } = layoutOf(width, height, coordinates, (size) => partFor(half, size));
@@ -114,13 +115,13 @@ export function paintFirst(canvas, { width, height }, { theme, pieces, coordinat
   context.lineCap = 'square';
   context.fillStyle = colours[ground];
   context.fillRect(0, 0, width, height);
-  const { board, men } = sets[pieces];
+  const { board, men } = sets[pieces] ?? { board: sets.letters.board, men: {} };
   draw(context, colours, board, cell, left, top);
   draw(context, colours, labels[`${coordinates} ${orientation}`] ?? [], cell, left, top);
-  if (placed.length) canvas.dataset.shows = 'position';
+  if (placed.length && sets[pieces]) canvas.dataset.shows = 'position';
   for (const { piece, file, row } of placed) {
     const [column, line] = orientation === 'black' ? [8 - file, 9 - row] : [file, row];
-    draw(context, colours, men[piece], cell, left + column * cell, top + line * cell);
+    draw(context, colours, men[piece] ?? [], cell, left + column * cell, top + line * cell);
   }
 }
 
