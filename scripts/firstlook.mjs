@@ -2,7 +2,8 @@
 //
 // The module paints, here, on a canvas that only takes notes: each theme and each set of pieces, at all sizes. Every length
 // in the notes is then written as so many cells; where the painter goes for whole pixels, with a table of what that
-// adds to each size of a cell. So www/firstlook.js paints the same pixels, and knows nothing of how a board looks.
+// adds to each size of a cell. Every colour is written as one that a page may choose, by its number. So www/firstlook.js
+// paints the same pixels, and knows nothing of how a board looks.
 
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -11,9 +12,7 @@ import { pathToFileURL } from 'node:url';
 
 /** Sizes of a cell, in device pixels, that are painted exactly; above the last one tables are stretched. */
 const [LEAST, MOST] = [8, 200];
-const THEMES = ['wood', 'paper', 'print', 'dark'];
-const SETS = ['traditional', 'simplified', 'letters'];
-const COORDINATES = ['none', 'auto', 'iccs'];
+const SETS = ['traditional', 'simplified', 'letters']; // Pictures take more bytes than they are worth.
 /** One piece of each kind, on points of their own. */
 const PIECES = { K: 'a0', A: 'c0', E: 'e0', H: 'g0', R: 'i0', C: 'b2', P: 'd2', k: 'a9', a: 'c9', e: 'e9', h: 'g9', r: 'i9', c: 'b7', p: 'd7' };
 const ALL = 'k1a1e1h1r/9/1c1p5/9/9/9/9/1C1P5/9/K1A1E1H1R w';
@@ -48,9 +47,19 @@ globalThis.CanvasRenderingContext2D = Notebook;
 globalThis.Path2D = class { constructor(text) { this.text = text; } };
 const glue = await import(pathToFileURL(join(folder, 'xiangqi.js')).href);
 await glue.default({ module_or_path: await readFile(join(folder, 'xiangqi.wasm')) });
-const { layoutOf, columns, rowsOf } = await import(pathToFileURL(join(folder, 'firstlook-layout.js')).href);
+const part = (name) => import(pathToFileURL(join(folder, name)).href);
+const { layoutOf, columns, rowsOf } = await part('firstlook-layout.js');
+const { CHOICES } = await part('attributes.js');
+const { COLOURS } = await part('colours.js');
+const THEMES = CHOICES.theme.filter((theme) => theme !== 'auto');
+const COORDINATES = CHOICES.coordinates.filter((coordinates) => coordinates !== 'auto');
 
 const fail = (what) => { throw new Error(`firstlook: ${what}`); };
+
+/** Colours that tell which of them it is. Painted with another opacity than this, they have one of their own. */
+const OPACITY = 'fe';
+const OWN = COLOURS.map((_, at) => `0000${at.toString(16).padStart(2, '0')}${OPACITY}`).join(' ');
+const BASE = { theme: THEMES[0], pieces: SETS[0], sides: 'auto', coordinates: 'none', orientation: 'red', colours: OWN };
 
 /** What is painted at a size of cells, places being relative to the top left point. */
 function paint(fen, looks, cell) {
@@ -98,13 +107,20 @@ const glyphs = [];
 /** Notes without their colour, each of them once: [kind, glyph, width, ...places, radius]. */
 const forms = [];
 
-/** A note, given at all sizes, as [colour, form]; its places are relative to `from`. */
+/** The colours that things are painted in: [number, opacity of its own]. */
+const inks = [];
+const inkOf = (colour) => {
+  const [, number, opacity] = colour.match(/^#0000(..)(..)$/) ?? fail(`${colour} is no colour of a page's`);
+  return indexIn(inks, [parseInt(number, 16), ...(opacity === OPACITY ? [] : [opacity])]);
+};
+
+/** A note, given at all sizes, as [ink, form]; its places are relative to `from`. */
 function noted(sizes, from) {
   const [{ kind, glyph, colour }] = sizes;
   const values = sizes.map(({ width, places, radius }, at) => [width, ...places.flatMap(([x, y]) => [x - from(at)[0], y - from(at)[1]]), ...radius]);
   const lengths = values[0].map((_, place) => express(values.map((one) => one[place])));
   const form = JSON.stringify([kind, kind === 'glyph' ? indexIn(glyphs, tight(glyph)) : 0, ...lengths]);
-  return [colour.replace(/ff$/, ''), indexIn(forms, form)];
+  return [inkOf(colour), indexIn(forms, form)];
 }
 
 /** Path data of lines and quadratic curves, with small numbers only: each step from the place before. */
@@ -153,69 +169,72 @@ function pieceAt({ places }, points) {
   return Object.keys(points).toSorted((one, other) => distance(points[one]) - distance(points[other]))[0];
 }
 
-/** Everything that is painted in a theme, as lists of [colour, form]. */
-function drawingOf(theme) {
-  const looks = { theme, coordinates: 'none', orientation: 'red' };
-  const drawing = { ground: [], half: 0, sets: {}, labels: {} };
-  const bare = paint(EMPTY, looks, LEAST).notes.length;
-  for (const pieces of SETS) {
-    const sizes = series(ALL, { ...looks, pieces });
-    if (sizes.some(({ notes }) => notes.length !== sizes[0].notes.length)) fail('what is painted depends on the size');
-    drawing.ground = [[sizes[0].ground.replace(/ff$/, ''), 0]];
-    drawing.half = indexIn(tables, sizes.map(({ half }) => half));
-    const { notes, points } = sizes.at(-1);
-    const men = Object.fromEntries(Object.keys(PIECES).map((piece) => [piece, []]));
-    for (let at = bare; at < notes.length; at += 1) {
-      const piece = pieceAt(notes[at], points);
-      men[piece].push(...listOf(sizes, at, at + 1, (size) => sizes[size].points[piece]));
-    }
-    drawing.sets[pieces] = { board: listOf(sizes, 0, bare), men };
-  }
-  for (const coordinates of COORDINATES.slice(1)) {
-    for (const orientation of ['red', 'black']) {
-      drawing.labels[`${coordinates} ${orientation}`] = listOf(series(EMPTY, { ...looks, coordinates, orientation }), bare);
-    }
-  }
-  return drawing;
-}
-
-/** The same with every list of [colour, form] replaced. */
-function replaced(value, by) {
-  if (Array.isArray(value)) return by(value);
-  return typeof value === 'object' ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, replaced(one, by)])) : value;
-}
-const coloursOf = (drawing) => {
-  const colours = [];
-  replaced(drawing, (list) => colours.push(...list.map(([colour]) => colour)));
-  return colours;
-};
-
-/** A list as runs of forms that follow each other and have one colour: [colour, first form, last form]. */
+/** A list of [ink, form] as runs of forms that follow each other and have one ink: [ink, first form, last form]. */
 function runsOf(list) {
   const runs = [];
-  for (const [colour, form] of list) {
+  for (const [ink, form] of list) {
     const run = runs.at(-1);
-    if (run?.[0] === colour && run[2] === form - 1) run[2] = form;
-    else runs.push([colour, form, form]);
+    if (run?.[0] === ink && run[2] === form - 1) run[2] = form;
+    else runs.push([ink, form, form]);
   }
   return runs;
 }
 
-// Themes that differ only in their colours share one drawing, and number their colours alike.
-const drawings = [];
-const themes = {};
-const drawn = Object.fromEntries(THEMES.map((theme) => [theme, drawingOf(theme)]));
-const shapeOf = (theme) => JSON.stringify(replaced(drawn[theme], (list) => list.map(([, form]) => form)));
-for (const shape of new Set(THEMES.map(shapeOf))) {
-  const group = THEMES.filter((theme) => shapeOf(theme) === shape);
-  const all = group.map((theme) => coloursOf(drawn[theme]));
-  const numbers = [];
-  const list = all[0].map((_, at) => indexIn(numbers, all.map((colours) => colours[at])));
-  let next = 0;
-  drawings.push(replaced(drawn[group[0]], (notes) => runsOf(notes.map(([, form]) => [list[next++], form]))));
-  for (const [at, theme] of group.entries()) themes[theme] = { colours: numbers.map((colours) => colours[at]), drawing: drawings.length - 1 };
+/** The empty board of a look, and each of its pieces. */
+function drawingOf(looks) {
+  const sizes = series(ALL, looks);
+  if (sizes.some(({ notes }) => notes.length !== sizes[0].notes.length)) fail('what is painted depends on the size');
+  const bare = paint(EMPTY, looks, LEAST).notes.length;
+  const { notes, points } = sizes.at(-1);
+  const men = Object.fromEntries(Object.keys(PIECES).map((piece) => [piece, []]));
+  for (let at = bare; at < notes.length; at += 1) {
+    const piece = pieceAt(notes[at], points);
+    men[piece].push(...listOf(sizes, at, at + 1, (size) => sizes[size].points[piece]));
+  }
+  const runs = Object.entries(men).map(([piece, list]) => [piece, runsOf(list)]);
+  if (runs.some(([, list]) => !list.length)) fail('a piece is not painted');
+  return { board: runsOf(listOf(sizes, 0, bare)), men: Object.fromEntries(runs) };
 }
-for (const drawing of drawings) drawing.ground = drawing.ground[0][0];
+
+/** The colours of a theme, as far as they are painted: found by painting the same without colours of a page's own. */
+function paletteOf(theme) {
+  const [own, usual] = [OWN, ''].map((colours) => [{ theme, colours }, { theme, colours, coordinates: 'iccs' }].flatMap((more) => {
+    const { ground, notes } = paint(ALL, { ...BASE, ...more }, LEAST);
+    return [ground, ...notes.map(({ colour }) => colour)];
+  }));
+  const palette = COLOURS.map(() => '');
+  for (const [at, colour] of own.entries()) {
+    const [number, opacity] = inks[inkOf(colour)];
+    if (!opacity) palette[number] = usual[at].slice(1);
+  }
+  return palette;
+}
+
+const drawings = [];
+const looks = {};
+/** Drawings by what is painted at a few sizes: most looks differ in their colours only. */
+const known = new Map();
+for (const theme of THEMES) {
+  for (const pieces of SETS) {
+    for (const sides of CHOICES.sides) {
+      const look = { ...BASE, theme, pieces, sides };
+      const sample = JSON.stringify([LEAST, 40, 63, MOST].map((cell) => paint(ALL, look, cell)));
+      if (!known.has(sample)) known.set(sample, drawings.push(drawingOf(look)) - 1);
+      looks[`${theme} ${pieces} ${sides}`] = known.get(sample);
+    }
+  }
+}
+const labels = {};
+const bare = paint(EMPTY, BASE, LEAST).notes.length;
+for (const coordinates of COORDINATES.filter((name) => name !== 'none')) {
+  for (const orientation of CHOICES.orientation) {
+    labels[`${coordinates} ${orientation}`] = runsOf(listOf(series(EMPTY, { ...BASE, coordinates, orientation }), bare));
+  }
+}
+const whole = series(EMPTY, BASE);
+const ground = inkOf(whole[0].ground);
+const half = indexIn(tables, whole.map((size) => size.half));
+const palettes = Object.fromEntries(THEMES.map((theme) => [theme, paletteOf(theme)]));
 
 // What firstlook.js knows of the layout is what the module has.
 for (const coordinates of COORDINATES) {
@@ -224,11 +243,11 @@ for (const coordinates of COORDINATES) {
     const board = new glue.Board();
     board.configure('coordinates', coordinates);
     board.resize(width, height, 1);
-    const { cell, left, top } = layoutOf(width, height, coordinates, (size) => tables[drawings[0].half][size - LEAST]);
+    const { cell, left, top } = layoutOf(width, height, coordinates, (size) => tables[half][size - LEAST]);
     if (`${[board.cell(), ...board.point('a9')]}` !== `${[cell, left, top]}`) fail(`the layout of ${width} by ${height}`);
     board.free();
   }
 }
 
-const data = { least: LEAST, tables, glyphs, forms: forms.map((form) => JSON.parse(form)), drawings, themes };
+const data = { least: LEAST, tables, glyphs, forms: forms.map((form) => JSON.parse(form)), inks, ground, half, drawings, looks, labels, palettes };
 await writeFile(join(folder, 'firstlook-data.js'), `/** Made by scripts/firstlook.mjs from what the module paints. */\nexport default ${JSON.stringify(data)};\n`);

@@ -1,5 +1,4 @@
-import { notationFor } from './languages.js';
-import { languageOf } from './strings.js';
+import { languageOf, notationFor } from './tag.js';
 
 /**
  * The attributes that choose between values; the first one is the default.

@@ -112,7 +112,7 @@ export class XiangqiBoard extends Base {
     if (this.#life || this.#nearness.isAwaited) return void (this.#life && this.#dress()); // Moved, not removed: perhaps into another language.
     const { signal } = (this.#linked = new AbortController());
     import('./links.js').then(({ follow }) => follow(this, (where) => this.#reporter.go(where, true), signal), () => {}); // Offline: links are links.
-    if (!this.#shadow.adoptedStyleSheets.length) this.#shadow.adoptedStyleSheets = [sheet()];
+    if (this.#shadow.adoptedStyleSheets[0] !== sheet()) this.#shadow.adoptedStyleSheets = [sheet()];
     if (this.#isWanted || chosen(this, 'loading') === 'eager') return this.#begin();
     this.#root.classList.toggle('controls', this.#hasControls); // So that the board has its place.
     this.#nearness.wait();

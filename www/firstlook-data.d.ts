@@ -6,8 +6,8 @@ export type Length = number | [cells: number, least: number, table?: number];
 /** [kind, glyph, width of the pen or scale of the glyph, ...places and radius]; where the width is 0, the form is filled. */
 export type Form = [kind: 'polygon' | 'line' | 'disc' | 'ring' | 'glyph', glyph: number, width: Length, ...lengths: Length[]];
 
-/** Forms that follow each other and have one colour. */
-export type Run = [colour: number, first: number, last: number];
+/** Forms that follow each other and have one ink. */
+export type Run = [ink: number, first: number, last: number];
 
 declare const data: {
   /** The size of a cell for which the first value of each table is. */
@@ -17,16 +17,19 @@ declare const data: {
   /** Path data of the characters. */
   glyphs: string[];
   forms: Form[];
-  drawings: {
-    /** The colour of everything behind the board. */
-    ground: number;
-    /** The table of where in a pixel lines are sharp. */
-    half: number;
-    /** By what is written on the pieces: forms relative to the top left point, and for each letter to the piece's own. */
-    sets: { [pieces: string]: { board: Run[]; men: { [letter: string]: Run[] } } };
-    /** By coordinates and orientation, as `auto red`. */
-    labels: { [looks: string]: Run[] };
-  }[];
-  themes: { [theme: string]: { colours: string[]; drawing: number } };
+  /** What things are painted in: the number of a colour in colours.js, and an opacity in place of its own. */
+  inks: [colour: number, opacity?: string][];
+  /** The ink of everything behind the board. */
+  ground: number;
+  /** The table of where in a pixel lines are sharp. */
+  half: number;
+  /** The empty board, relative to the top left point, and each piece, by its letter in a FEN, relative to its own. */
+  drawings: { board: Run[]; men: { [letter: string]: Run[] } }[];
+  /** The drawing of each look, as `wood traditional auto`: theme, pieces and sides. */
+  looks: { [look: string]: number };
+  /** By coordinates and orientation, as `files red`. */
+  labels: { [look: string]: Run[] };
+  /** The colours of each theme, as `rrggbbaa`; empty where nothing is painted in one. */
+  palettes: { [theme: string]: string[] };
 };
 export default data;

@@ -6,11 +6,12 @@
 import { chosen } from './attributes.js';
 import data from './firstlook-data.js';
 import { layoutOf } from './firstlook-layout.js';
+import { looksOf } from './looks.js';
 import { watchSize } from './size.js';
 
 /** @typedef {import('./firstlook-data.js').Length} Length */
 /** @typedef {{ piece: string, file: number, row: number }} Placed from the left and from above */
-/** @typedef {{ theme: string, pieces: string, coordinates: string, orientation: string, placed: Placed[] }} Look */
+/** @typedef {{ theme: string, pieces: string, sides: string, coordinates: string, orientation: string, colours: string, placed: Placed[] }} Look */
 
 const START = 'rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR';
 
@@ -42,10 +43,12 @@ function textOf(element) {
   return [...element.childNodes].map(({ textContent }) => textContent).join('').trim() || START;
 }
 
-/** How an element looks by its attributes. @param {HTMLElement} element @returns {Look} */
+/** How an element looks by its attributes, its style and the reader's wishes. @param {HTMLElement} element @returns {Look} */
 export function lookOf(element) {
-  const [theme, pieces, coordinates, orientation] = ['theme', 'pieces', 'coordinates', 'orientation'].map((name) => chosen(element, name));
-  return { theme, pieces, coordinates, orientation, placed: piecesOf(textOf(element) ?? '') ?? [] };
+  const option = (/** @type {string} */ name) => chosen(element, name);
+  const { theme, colours, coordinates } = looksOf(element, option);
+  const [pieces, sides, orientation] = ['pieces', 'sides', 'orientation'].map(option);
+  return { theme, pieces, sides, coordinates, orientation, colours, placed: piecesOf(textOf(element) ?? '') ?? [] };
 }
 
 /** @type {Path2D[]} */
@@ -69,18 +72,18 @@ function pixels(length, cell) {
 /**
  * Paints runs of forms, one after the other.
  * @param {CanvasRenderingContext2D} context
- * @param {string[]} colours
+ * @param {string[]} inks
  * @param {import('./firstlook-data.js').Run[]} runs
  * @param {number} cell
  * @param {number} left of the place that they are relative to
  * @param {number} top
  */
-function draw(context, colours, runs, cell, left, top) {
+function draw(context, inks, runs, cell, left, top) {
   const trace = (/** @type {number[]} */ places) => {
     for (let at = 0; at < places.length; at += 2) context.lineTo(left + places[at], top + places[at + 1]);
   };
-  for (const [colour, first, last] of runs) {
-    context.fillStyle = context.strokeStyle = colours[colour];
+  for (const [ink, first, last] of runs) {
+    context.fillStyle = context.strokeStyle = inks[ink];
     for (const [kind, glyph, width, ...lengths] of data.forms.slice(first, last + 1)) {
       const [x, y, ...more] = lengths.map((length) => pixels(length, cell));
       context.lineWidth = pixels(width, cell);
@@ -100,28 +103,42 @@ function draw(context, colours, runs, cell, left, top) {
 }
 
 /**
- * Paints a look on a canvas of this size; `data-shows` says whether it is that of a position.
+ * Every ink as it is in a theme, where the page has not chosen otherwise.
+ * @param {string} theme
+ * @param {string} colours as the module is told them
+ */
+function inksOf(theme, colours) {
+  const own = colours.split(' ');
+  return data.inks.map(([colour, opacity]) => {
+    const value = own[colour]?.length === 8 ? own[colour] : data.palettes[theme][colour];
+    return `#${opacity ? value.slice(0, 6) + opacity : value}`;
+  });
+}
+
+/**
+ * Paints a look on a canvas of this size; `data-shows` says whether it is that of a position. Pieces that are not noted are left
+ * out.
  * @param {HTMLCanvasElement} canvas
  * @param {{ width: number, height: number }} size
  * @param {Look} look
  */
-export function paintFirst(canvas, { width, height }, { theme, pieces, coordinates, orientation, placed }) {
-  if (!data.themes[theme]) return;
-  const { colours, drawing } = data.themes[theme];
-  const { ground, half, sets, labels } = data.drawings[drawing];
-  const { cell, left, top } = layoutOf(width, height, coordinates, (size) => partFor(half, size));
+export function paintFirst(canvas, { width, height }, { theme, pieces, sides, coordinates, orientation, colours, placed }) {
+  const noted = data.looks[`${theme} ${pieces} ${sides}`];
+  const { board, men } = data.drawings[noted ?? data.looks[`${theme} letters relief`]];
+  const inks = inksOf(theme, colours);
+  const { cell, left, top } = layoutOf(width, height, coordinates, (size) => partFor(data.half, size));
   Object.assign(canvas, { width, height });
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
   context.lineCap = 'square';
-  context.fillStyle = colours[ground];
+  context.fillStyle = inks[data.ground];
   context.fillRect(0, 0, width, height);
-  const { board, men } = sets[pieces] ?? { board: sets.letters.board, men: {} };
-  draw(context, colours, board, cell, left, top);
-  draw(context, colours, labels[`${coordinates} ${orientation}`] ?? [], cell, left, top);
-  if (placed.length && sets[pieces]) canvas.dataset.shows = 'position';
+  draw(context, inks, board, cell, left, top);
+  draw(context, inks, data.labels[`${coordinates} ${orientation}`] ?? [], cell, left, top);
+  if (noted === undefined || !placed.length) return;
+  canvas.dataset.shows = 'position';
   for (const { piece, file, row } of placed) {
     const [column, line] = orientation === 'black' ? [8 - file, 9 - row] : [file, row];
-    draw(context, colours, men[piece] ?? [], cell, left + column * cell, top + line * cell);
+    draw(context, inks, men[piece], cell, left + column * cell, top + line * cell);
   }
 }
 

@@ -3,6 +3,9 @@
  * fetched when it is wanted, part by part.
  */
 import en from './strings/en.js';
+import { nearest } from './tag.js';
+
+export { nearest };
 
 /** @typedef {{ [key: string]: string }} Table */
 /** @typedef {{ [name: string]: string | number | string[] | null | undefined }} Facts */
@@ -55,18 +58,6 @@ let additions = 0;
 
 /** Hears `change` when a page has added words. */
 export const news = new EventTarget();
-
-/** The language of the board that is nearest to a tag. @param {string} tag */
-export function nearest(tag) {
-  if (/^zh(?![a-z])/i.test(tag)) return /^zh(?!.*hans).*[-_](hant|tw|hk|mo)(?![a-z])/i.test(tag) ? 'zh-Hant' : 'zh-Hans';
-  return /^vi(?![a-z])/i.test(tag) ? 'vi' : 'en';
-}
-
-/** The notation that is read where no other one was chosen, by language. @type {{ [lang: string]: string }} */
-const NOTATIONS = { 'zh-Hant': 'chinese-traditional', vi: 'vietnamese' };
-
-/** @param {string} tag */
-export const notationFor = (tag) => NOTATIONS[nearest(tag)] ?? 'chinese';
 
 // ---- fetching
 

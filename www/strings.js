@@ -3,22 +3,11 @@
  */
 import { fetchPart } from './languages.js';
 
+export { languageOf } from './tag.js';
 export { LANGUAGES, fetchPart, fetchWords, nearest, wordsFor } from './languages.js';
 
 /** @typedef {import('./languages.js').Words} Words */
 /** @typedef {import('./languages.js').Facts} Facts */
-
-/**
- * The language that holds for an element: the nearest `lang`, through shadow roots.
- * @param {Element} element
- */
-export function languageOf(element) {
-  for (let node = element; node; node = /** @type {any} */ (node.getRootNode()).host) {
-    const holder = node.closest('[lang]');
-    if (holder) return holder.getAttribute('lang') ?? '';
-  }
-  return '';
-}
 
 /**
  * An error or warning as a sentence that names the place.

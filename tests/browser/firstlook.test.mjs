@@ -1,7 +1,9 @@
 // What is seen before the module has come: the position, where and as it is afterwards, with nothing on the page moved.
 
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
+import { gzipSync } from 'node:zlib';
 import { becomes, eventually, painted } from './board.mjs';
 import { openPage, screenshot } from './harness.mjs';
 
@@ -64,7 +66,7 @@ for (const [name, options] of [['a desktop', { viewport: { width: 1000, height: 
     await page.evaluate(() => Promise.all([...document.querySelectorAll('xiangqi-board')].map((board) => board.ready.then(() => {}))));
     await painted(page);
     await keep(page, 'after');
-    assert.deepEqual(await compare(page), Array(4).fill({ isInPlace: true, count: 0, most: 0 }));
+    assert.deepEqual(await compare(page), Array(6).fill({ isInPlace: true, count: 0, most: 0 }));
     assert.equal(await page.evaluate(() => globalThis.shift), 0);
   });
 }
@@ -82,4 +84,9 @@ test('scripts that cannot be had: the content can be read as if there were none'
   const board = page.locator('xiangqi-board').nth(2);
   await becomes(() => board.evaluate(({ shadowRoot }) => shadowRoot?.innerHTML), '<slot></slot>');
   assert.match(await board.innerText(), /3ak4/);
+});
+
+test('what is fetched before anything is seen stays small', async () => {
+  const bytes = gzipSync(await readFile(new URL('../../dist/start.js', import.meta.url)), { level: 9 }).length;
+  assert.ok(bytes < 18_000, `${bytes} bytes`);
 });

@@ -1,5 +1,5 @@
 /** The language of the pages, where none was chosen, and what follows from it. */
-import { notationFor } from '../languages.js';
+import { notationFor } from '../tag.js';
 import { nearest } from '../strings.js';
 
 /** That of the reader's languages which the pages have. */
