@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { nearest, notationFor } from '../../www/languages.js';
+import { nearest, notationFor } from '../../www/tag.js';
 import { traditional, traditionalWords } from '../../scripts/traditional.mjs';
 
 const WWW = new URL('../../www/', import.meta.url);
