@@ -1,5 +1,5 @@
 /** How the board in words looks. */
-import { sheet } from './style.js';
+import { wear } from './style.js';
 
 const CSS = /* css */ `
 .aids { display: grid; gap: 8px; min-width: 0; padding: 10px 12px; border: 1px solid var(--_line); border-radius: 6px }
@@ -24,6 +24,5 @@ const CSS = /* css */ `
 
 /** @param {ShadowRoot} root */
 export function dress(root) {
-  const aids = sheet(CSS);
-  if (!root.adoptedStyleSheets.includes(aids)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, aids];
+  wear(root, CSS);
 }

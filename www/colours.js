@@ -3,7 +3,7 @@
  * its own. The browser works them out, however they are written; the board is told numbers.
  */
 import { make } from './make.js';
-import { sheet } from './style.js';
+import { wear } from './style.js';
 
 /** In the order of src/view/theme.rs, with what the system has for them. */
 export const COLOURS = Object.entries({
@@ -38,7 +38,7 @@ function probe(shadow) {
   let known = probes.get(shadow);
   if (!known) {
     probes.set(shadow, known = make('div', { class: 'colours', 'aria-hidden': 'true' }, make('i'), make('i'), make('i')));
-    shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, sheet(CSS)];
+    wear(shadow, CSS);
     shadow.append(known);
   }
   return known;

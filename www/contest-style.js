@@ -1,4 +1,5 @@
 /** How the panel of a contest looks. */
+import { wear } from './style.js';
 
 const CSS = /* css */ `
 .contest { display: grid; gap: 8px; grid-template-columns: minmax(0, 1fr) }
@@ -53,14 +54,7 @@ const CSS = /* css */ `
 }
 `;
 
-/** @type {CSSStyleSheet | undefined} */
-let shared;
-
-/** Adds the sheet, one for all boards of the page, to a shadow root. @param {ShadowRoot} root */
+/** Adds the sheet to a shadow root. @param {ShadowRoot} root */
 export function dress(root) {
-  if (!shared) {
-    shared = new CSSStyleSheet();
-    shared.replaceSync(CSS);
-  }
-  if (!root.adoptedStyleSheets.includes(shared)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, shared];
+  wear(root, CSS);
 }

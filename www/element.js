@@ -23,7 +23,7 @@ import { Reporter } from './reporter.js';
 import { Speech } from './speech.js';
 import { Stage } from './stage.js';
 import { explain, fetchRecordWords, fetchWords, languageOf } from './strings.js';
-import { sheet } from './style.js';
+import { wear } from './style.js';
 import { Surface } from './surface.js';
 import { watchSurroundings } from './surroundings.js';
 
@@ -93,6 +93,7 @@ export class XiangqiBoard extends Base {
 
   constructor() {
     super();
+    this.#shadow.adoptedStyleSheets = [];
     this.#shadow.replaceChildren(this.#root);
     this.#reporter.told = () => this.#arbiter.watch(false);
   }
@@ -109,10 +110,10 @@ export class XiangqiBoard extends Base {
 
   connectedCallback() {
     rescue(this);
+    wear(this.#shadow);
     if (this.#life || this.#nearness.isAwaited) return void (this.#life && this.#dress()); // Moved, not removed: perhaps into another language.
     const { signal } = (this.#linked = new AbortController());
     import('./links.js').then(({ follow }) => follow(this, (where) => this.#reporter.go(where, true), signal), () => {}); // Offline: links are links.
-    if (this.#shadow.adoptedStyleSheets[0] !== sheet()) this.#shadow.adoptedStyleSheets = [sheet()];
     if (this.#isWanted || chosen(this, 'loading') === 'eager') return this.#begin();
     this.#root.classList.toggle('controls', this.#hasControls); // So that the board has its place.
     this.#nearness.wait();
@@ -148,6 +149,9 @@ export class XiangqiBoard extends Base {
       if (!this.isConnected) this.#stop();
     });
   }
+
+  /** Frames and sizes of another document are another window's. */
+  adoptedCallback() { this.#stop(); }
 
   /** @param {string} name @param {string | null} old @param {string | null} value */
   attributeChangedCallback(name, old, value) {
@@ -216,13 +220,8 @@ export class XiangqiBoard extends Base {
 
   // ---- what is shown
 
-  get #state() {
-    return this.#handle.state;
-  }
-
-  get #board() {
-    return this.#handle.board;
-  }
+  get #state() { return this.#handle.state; }
+  get #board() { return this.#handle.board; }
 
   /** Takes over attributes, language and media settings. */
   #dress() {

@@ -1,5 +1,5 @@
 /** How hints and the evaluation look. */
-import { sheet } from './style.js';
+import { wear } from './style.js';
 
 const CSS = /* css */ `
 .hints { flex: none; overflow-y: auto; max-height: 24rem; --_hint: var(--xq-hint, #7d3cc8) }
@@ -46,6 +46,5 @@ const CSS = /* css */ `
 
 /** @param {ShadowRoot} root */
 export function addHintStyle(root) {
-  const hints = sheet(CSS);
-  if (!root.adoptedStyleSheets.includes(hints)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, hints];
+  wear(root, CSS);
 }

@@ -1,5 +1,5 @@
 /** How a lesson looks. */
-import { sheet } from './style.js';
+import { wear } from './style.js';
 
 const CSS = /* css */ `
 .lesson { flex: 1 1 0; display: flex; flex-direction: column; gap: 8px; min-width: 0; --_note: var(--xq-hint, #7d3cc8) }
@@ -58,6 +58,5 @@ const CSS = /* css */ `
 
 /** @param {ShadowRoot} root */
 export function addLessonStyle(root) {
-  const lesson = sheet(CSS);
-  if (!root.adoptedStyleSheets.includes(lesson)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, lesson];
+  wear(root, CSS);
 }

@@ -1,5 +1,5 @@
 /** How the opponent and the analysis look. */
-import { sheet } from './style.js';
+import { wear } from './style.js';
 
 const CSS = /* css */ `
 .opponent, .analysis { flex: none; display: grid; gap: 6px; --_hint: var(--xq-hint, #7d3cc8) }
@@ -40,6 +40,5 @@ const CSS = /* css */ `
 
 /** @param {ShadowRoot} root */
 export function addPlayStyle(root) {
-  const play = sheet(CSS);
-  if (!root.adoptedStyleSheets.includes(play)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, play];
+  wear(root, CSS);
 }

@@ -1,5 +1,5 @@
 /** How a puzzle looks beside its board. */
-import { sheet } from './style.js';
+import { wear } from './style.js';
 
 const CSS = /* css */ `
 .puzzle { flex: none; display: grid; gap: 6px; overflow-y: auto; max-height: 26rem; --_hint: var(--xq-hint, #7d3cc8); --_good: var(--xq-right, #15803d); --_bad: var(--xq-wrong, var(--_accent)) }
@@ -28,6 +28,5 @@ const CSS = /* css */ `
 
 /** @param {ShadowRoot} root */
 export function addPuzzleStyle(root) {
-  const puzzle = sheet(CSS);
-  if (!root.adoptedStyleSheets.includes(puzzle)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, puzzle];
+  wear(root, CSS);
 }

@@ -1,5 +1,5 @@
 /** How what stands beside the board looks. */
-import { sheet } from './style.js';
+import { wear } from './style.js';
 
 const CSS = /* css */ `
 button { font: inherit; color: inherit; background: none; border: 0; border-radius: 6px; padding: 0; cursor: pointer; touch-action: manipulation }
@@ -94,6 +94,5 @@ small[data-threat=check], small[data-threat=kill], small[data-threat=chase] { op
 
 /** @param {ShadowRoot} root */
 export function addSideStyle(root) {
-  const side = sheet(CSS);
-  if (!root.adoptedStyleSheets.includes(side)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, side];
+  wear(root, CSS);
 }

@@ -9,6 +9,7 @@ const MOST_PIXELS = 16_777_216;
  * @param {ResizeObserverEntry} [entry] of the canvas
  */
 export function sizeOf(canvas, entry) {
+  const { devicePixelRatio } = canvas.ownerDocument.defaultView ?? window;
   const css = entry?.contentRect ?? { width: canvas.clientWidth, height: canvas.clientHeight };
   const exact = entry?.devicePixelContentBoxSize?.[0];
   let width = Math.round(css.width * devicePixelRatio);

@@ -5,7 +5,7 @@
 import { NAME, define, isAble } from './define.js';
 import { showFirst } from './firstlook.js';
 import { make, makeCanvas } from './make.js';
-import { sheet } from './style.js';
+import { wear } from './style.js';
 
 /** Whether an element is seen, or is at most as far away as boards begin; see nearness.js. @param {Element} element */
 function isNear(element) {
@@ -18,7 +18,7 @@ function furnish(element) {
   const isWide = element.hasAttribute('controls') || element.getAttribute('mode') === 'edit';
   const canvas = makeCanvas();
   const shadow = element.attachShadow({ mode: 'open', delegatesFocus: true });
-  shadow.adoptedStyleSheets = [sheet()];
+  wear(shadow);
   shadow.append(make('div', { class: isWide ? 'root controls' : 'root' }, make('div', { class: 'stage' }, canvas)));
   return { element, canvas };
 }

@@ -39,15 +39,34 @@ canvas { display: block; width: 100%; height: auto; aspect-ratio: 9.44 / 11.04; 
 }
 `;
 
-/** The sheets that all boards of the page share. @type {Map<string, CSSStyleSheet>} */
-const shared = new Map();
+/** The sheets that all boards of a document share: another document takes none of them. @type {WeakMap<Document, Map<string, CSSStyleSheet>>} */
+const shared = new WeakMap();
 
-/** @param {string} css */
-export function sheet(css = CSS) {
-  let known = shared.get(css);
+/** @param {string} css @param {Document} document */
+function sheetFor(css, document) {
+  const sheets = shared.get(document) ?? new Map();
+  shared.set(document, sheets);
+  let known = sheets.get(css);
   if (!known) {
-    shared.set(css, known = new CSSStyleSheet());
+    sheets.set(css, known = new (document.defaultView ?? globalThis).CSSStyleSheet());
     known.replaceSync(css);
   }
   return known;
+}
+
+/** What each shadow root wears. @type {WeakMap<ShadowRoot, Set<string>>} */
+const worn = new WeakMap();
+
+/**
+ * Adds a sheet to those of a shadow root, once. One that came to another document has lost all, and gets them again.
+ * @param {ShadowRoot} root
+ * @param {string} [css]
+ */
+export function wear(root, css = CSS) {
+  const here = root.adoptedStyleSheets;
+  if (here.includes(sheetFor(css, root.ownerDocument))) return;
+  const all = (worn.get(root) ?? new Set()).add(css);
+  worn.set(root, all);
+  const missing = [...all].map((one) => sheetFor(one, root.ownerDocument)).filter((sheet) => !here.includes(sheet));
+  root.adoptedStyleSheets = [...here, ...missing];
 }

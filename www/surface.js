@@ -8,6 +8,8 @@ export class Surface {
   #canvas;
   #host;
   #context;
+  /** It tells of frames and of its pixels; the window of the script may be another one, which is not seen. @type {Window} */
+  #view;
   #frame = 0;
   /** The size wanted, taken over in the next frame together with the drawing, so that nothing flickers. */
   #wanted = { width: 0, height: 0, ratio: 1 };
@@ -21,32 +23,33 @@ export class Surface {
   constructor(canvas, host, signal) {
     this.#canvas = canvas;
     this.#host = host;
+    this.#view = canvas.ownerDocument.defaultView ?? window;
     this.#context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
     const observer = watchSize(canvas, (size) => this.#fit(size));
     this.#watchRatio(signal);
     canvas.addEventListener('contextrestored', () => this.request(), { signal });
     signal.addEventListener('abort', () => {
       observer.disconnect();
-      cancelAnimationFrame(this.#frame);
+      this.#view.cancelAnimationFrame(this.#frame);
     });
   }
 
   /** Paints in the next frame. */
   request() {
-    this.#frame ||= requestAnimationFrame((now) => this.#draw(now));
+    this.#frame ||= this.#view.requestAnimationFrame(() => this.#draw());
   }
 
   /** Paints now, at the size that the canvas has. */
   paint() {
     this.#fit(sizeOf(this.#canvas));
-    cancelAnimationFrame(this.#frame);
-    this.#draw(performance.now());
+    this.#view.cancelAnimationFrame(this.#frame);
+    this.#draw();
   }
 
   /** A media query holds for one ratio only: it is made anew after every change. @param {AbortSignal} signal */
   #watchRatio(signal) {
     if (signal.aborted) return;
-    const query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
+    const query = this.#view.matchMedia(`(resolution: ${this.#view.devicePixelRatio}dppx)`);
     const changed = () => {
       this.#fit(sizeOf(this.#canvas));
       this.#watchRatio(signal);
@@ -60,8 +63,7 @@ export class Surface {
     this.request();
   }
 
-  /** @param {number} now */
-  #draw(now) {
+  #draw() {
     this.#frame = 0;
     const { width, height, ratio } = this.#wanted;
     const board = this.#host.board();
@@ -72,6 +74,6 @@ export class Surface {
     }
     board.resize(width, height, ratio);
     if (this.#context.isContextLost?.()) return;
-    if (this.#host.paint(this.#context, now)) this.request();
+    if (this.#host.paint(this.#context, performance.now())) this.request();
   }
 }

@@ -1,5 +1,5 @@
 /** How the tools for setting up look. */
-import { sheet } from '../style.js';
+import { wear } from '../style.js';
 
 const CSS = /* css */ `
 .setup { display: flex; flex-direction: column; gap: 8px; min-width: 0; flex: none }
@@ -64,6 +64,5 @@ const CSS = /* css */ `
 
 /** @param {ShadowRoot} root */
 export function addSetupStyle(root) {
-  const style = sheet(CSS);
-  if (!root.adoptedStyleSheets.includes(style)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, style];
+  wear(root, CSS);
 }
