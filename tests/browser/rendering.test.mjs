@@ -172,10 +172,10 @@ test('D03 a lost drawing comes back whole, with selection and arrows', async (t)
   await looks(page, (picture) => assert.ok(picture.data.equals(before.data), 'the same picture'));
 });
 
-/** Whether a piece stands on a point: the face of a disc, between its ring and its rim. */
+/** Whether a piece stands on a point: the face of a disc on either side of its ring; black ones have another ring outside. */
 function hasPiece(picture, { x, y }, cell, face = WOOD.face) {
-  const far = 0.385 * cell;
-  return [[far, 0], [-far, 0], [0, -far]].every(([right, down]) => apart(picture.at(x + right, y + down), face) < 12);
+  return [0.385, 0.328].map((part) => part * cell).some((far) =>
+    [[far, 0], [-far, 0], [0, -far]].every(([right, down]) => apart(picture.at(x + right, y + down), face) < 12));
 }
 
 /** How many pixels of about this colour lie around a point. */
