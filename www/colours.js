@@ -39,8 +39,8 @@ function probe(shadow) {
   if (!known) {
     probes.set(shadow, known = make('div', { class: 'colours', 'aria-hidden': 'true' }, make('i'), make('i'), make('i')));
     wear(shadow, CSS);
-    shadow.append(known);
   }
+  if (known.parentNode !== shadow) shadow.append(known);
   return known;
 }
 
