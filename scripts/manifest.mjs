@@ -19,6 +19,7 @@ const CSS_PROPERTIES = {
   '--xq-focus': 'Colour of the ring around what has the focus.',
   '--xq-hint': 'Colour of what the board says of itself.',
   '--xq-line': 'Colour of lines between parts.',
+  '--xq-print-width': 'The width of a diagram on paper.',
   '--xq-radius': 'How round the corners of the board are.',
   '--xq-right': 'Colour of a right answer.',
   '--xq-shade': 'Ground of buttons.',
@@ -36,7 +37,7 @@ const CSS_PARTS = {
   evaluation: 'The bar: Red\'s share of the game.', moves: 'The list of moves.', editor: 'The tools that change the record.', aids: 'The board in words.',
   hints: 'Hints.', ruling: 'The panel of the referee.', opponent: 'The game against the computer.', analysis: 'The analysis of a game.', plot: 'Its curve.',
   puzzle: 'The task of a puzzle, and what came of a move.', contest: 'Clocks and buttons of a competition.',
-  setup: 'The tools for setting up.', lesson: 'A lesson.', passages: 'Its text.',
+  setup: 'The tools for setting up.', lesson: 'A lesson.', passages: 'Its text.', paper: 'What is laid out for paper.',
 };
 
 /** The text of a comment before a declaration. */

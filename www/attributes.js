@@ -22,6 +22,7 @@ export const CHOICES = {
   theme: ['wood', 'paper', 'print', 'dark', 'contrast', 'auto'],
   sides: ['auto', 'relief'],
   coordinates: ['auto', 'files', 'numbers', 'iccs', 'uci', 'none'],
+  'print-theme': ['print', 'screen'],
   loading: ['lazy', 'eager'],
 };
 
@@ -30,6 +31,9 @@ export const TEXTS = ['src', 'clock', 'natural-limit', 'patience', 'volume'];
 
 /** The attributes that are there or not. */
 export const SWITCHES = ['controls', 'diagram', 'threats', 'aids', 'hints', 'evaluation', 'sound'];
+
+/** Those that say how a board looks. */
+export const LOOKS = ['theme', 'pieces', 'sides', 'coordinates', 'orientation'];
 
 /** Those that the board itself is told of as they are. */
 export const BOARD_OPTIONS = ['pieces', 'sides', 'orientation', 'movable', 'touch-move', 'rules', 'illegal-move', 'fouls-that-lose', 'clock-press',

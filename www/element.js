@@ -17,7 +17,9 @@ import { looksOf } from './looks.js';
 import { make } from './make.js';
 import { Modes, giveModes } from './modes.js';
 import { Nearness } from './nearness.js';
+import { giveNotes } from './notes.js';
 import { givePictures } from './picture.js';
+import { expectPrinting, layOut } from './printing.js';
 import { Referee } from './referee.js';
 import { Reporter } from './reporter.js';
 import { Speech } from './speech.js';
@@ -102,8 +104,9 @@ export class XiangqiBoard extends Base {
     giveActs(this.prototype, (element) => [element.#handle, element.#arbiter]);
     giveAdvice(this.prototype, (element) => element.#adviser);
     giveModes(this.prototype, (element) => element.#modes);
-    givePictures(this.prototype, (element) => element.#handle);
+    givePictures(this.prototype, (element) => element.#host);
     giveMarks(this.prototype, (element) => [element.#handle, element.#reporter]);
+    giveNotes(this.prototype, (element) => [element.#handle, element.#reporter]);
   }
 
   // ---- life
@@ -141,7 +144,7 @@ export class XiangqiBoard extends Base {
     const glue = loadedGlue();
     if (!glue) return;
     this.#handle.open(glue);
-    this.#surface?.paint();
+    if (!layOut(this.#host)) this.#surface?.paint();
   }
 
   disconnectedCallback() {
@@ -215,6 +218,7 @@ export class XiangqiBoard extends Base {
       paint: (context, now) => this.#paint(context, now),
     }, signal);
     this.#stage.listen(signal);
+    expectPrinting(this.#host, signal);
     watchSurroundings(this, () => this.#dress(), () => this.#reporter.tell((board) => board.letGo()), signal);
   }
 
@@ -308,19 +312,6 @@ export class XiangqiBoard extends Base {
   get record() { return this.#files.record; }
 
   get node() { return this.#state.node; }
-  get comment() { return this.#state.note.comment ?? ''; }
-  set comment(value) { this.#handle.need(); this.#reporter.edit('comment', (board) => board.setComment(this.node, `${value}`), false); }
-  get nags() { return [...this.#state.note.nags ?? []]; }
-  set nags(value) { this.#handle.need(); this.#reporter.edit('glyph', (board) => board.setNags(this.node, Uint8Array.from(value ?? [])), false); }
-
-  promote() { this.#handle.need(); return this.#reporter.edit('promote', (board, now) => board.promote(this.node, now), false); }
-
-  /** Not `remove`: by that name an element leaves its page. @param {{ after?: boolean }} [options] */
-  removeMove(options) {
-    this.#handle.need();
-    return this.#reporter.edit('remove', (board, now) => (options?.after ? board.removeAfter(this.node, now) : board.remove(this.node, now)), false);
-  }
-
   get turn() { return this.#state.turn; }
   get check() { return this.#state.check; }
   get moves() { return [...this.#state.moves]; }

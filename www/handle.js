@@ -1,6 +1,7 @@
 /**
  * The board in WebAssembly: made when it is needed, freed with its game kept, made anew when it traps.
  */
+import { LOOKS } from './attributes.js';
 import { XiangqiError } from './error.js';
 import { now } from './time.js';
 
@@ -199,6 +200,22 @@ export class Handle {
     } finally {
       if (this.#board === board) for (const option of Object.keys(looks)) board.configure(option, this.#options[option] ?? '');
     }
+  }
+
+  /**
+   * Another board that nobody sees, with the same record at its start, and looking like this one but for `looks`. Whoever asks for it
+   * frees it.
+   * @param {{ [option: string]: string }} [looks]
+   */
+  likeness(looks = {}) {
+    return this.ask((board) => {
+      const other = new /** @type {typeof import('./xiangqi.js')} */ (this.#glue).Board();
+      other.configure('motion', 'reduced');
+      for (const name of [...LOOKS, 'colours']) other.configure(name, looks[name] ?? this.#options[name] ?? '');
+      read(other, new TextDecoder().decode(board.save('pgn', 'iccs', '')), 0);
+      other.goTo(0, 0);
+      return other;
+    });
   }
 
   /** The forms of records that are known. */

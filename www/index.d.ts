@@ -72,7 +72,7 @@ export interface Loss {
 
 /** How a picture looks; what is not given is as the board looks. `theme: 'print'` is the convention of Art. 1.3. */
 export interface PictureOptions {
-  /** In pixels, 1 to 3500, else `bad-size` is thrown; 720 unless said otherwise, and an SVG then has no size of its own. */
+  /** In pixels, 1 to 3500 and for SVG to 10,000, else `bad-size` is thrown; 720 unless said otherwise, and an SVG then has no size of its own. */
   width?: number;
   /** One that is asked for has its own colours, whatever the page has chosen for the board. */
   theme?: Theme;
@@ -83,6 +83,36 @@ export interface PictureOptions {
   /** Whether arrows and circles are drawn, and the marks of the last move; both are unless said otherwise. */
   shapes?: boolean;
   lastMove?: boolean;
+}
+
+/** How a film looks, and what of the line that is followed it shows. `shapes` are those of each position. */
+export interface FilmOptions extends PictureOptions {
+  /** In pixels, 60 to 1200, else `bad-size` is thrown; 480 unless said otherwise. */
+  width?: number;
+  /** The first and the last position, in plies; the whole line unless said otherwise. `bad-range` where there is none, `too-many-frames` for more than 1000. */
+  from?: number;
+  to?: number;
+  /** Milliseconds of each position and of the last one, 20 to 600,000, else `bad-delay`; 1000 and 3000 unless said otherwise. Kept in hundredths of a second. */
+  delay?: number;
+  lastDelay?: number;
+  /** Whether it begins again for ever; it does unless said otherwise. */
+  loop?: boolean;
+  /** Called after each position. */
+  progress?: (done: { frame: number; frames: number }) => void;
+  /** When it aborts, the promise is rejected with its reason. */
+  signal?: AbortSignal;
+}
+
+/** What is printed of a board, and how it looks; what is not given is as it prints with its page. */
+export interface PrintOptions {
+  /** The position shown; the whole record with its moves, comments and variations; the words of a lesson with their diagrams; or position and task. */
+  what?: 'position' | 'game' | 'lesson' | 'puzzle';
+  /** Of a game: a diagram after every so many moves of both sides, besides those where a comment says `[%diagram]`; none unless said otherwise. */
+  diagrams?: number;
+  theme?: Theme;
+  pieces?: Pieces;
+  coordinates?: Coordinates;
+  orientation?: Side;
 }
 
 export interface BoardRecord {
@@ -177,6 +207,8 @@ export class XiangqiBoard extends HTMLElement {
   sound: boolean;
   /** How loud: 0 to 1, 0.5 unless said otherwise. */
   volume: string;
+  /** On paper a board looks as in books, `print`, or as on the `screen`. Attribute `print-theme`. */
+  printTheme: 'print' | 'screen';
   /** `lazy`: the board begins when it comes near the part of the page that is seen, when a method is called, or when `ready` is read. */
   loading: 'lazy' | 'eager';
   /** Status line, buttons and move list. */
@@ -291,6 +323,10 @@ export class XiangqiBoard extends HTMLElement {
   /** The position shown as an SVG document, its characters drawn as outlines, or as a PNG file painted by the same painter. */
   toSVG(options?: PictureOptions): string;
   toPNG(options?: PictureOptions): Promise<Blob>;
+  /** The line that is followed as an animated GIF file, made in slices of a few milliseconds; `diagram` is thrown where there is none. */
+  toGIF(options?: FilmOptions): Promise<Blob>;
+  /** Opens the print dialog for this board alone. (A page that is printed has its boards laid out for paper by itself.) */
+  print(options?: PrintOptions): Promise<void>;
   /** Where the middle of a point lies in the window, in CSS pixels; null for an unknown name. */
   pointOf(square: string): { x: number; y: number } | null;
   /**

@@ -102,6 +102,8 @@ function layItem(item, { items, lang }, words, known) {
     const other = items[at + step];
     return other && make('a', { class: 'button', href: `#${other.id}`, 'aria-label': say(`${name}.to`, { title: other.tags.Title }) }, say(name));
   };
+  const print = make('button', { type: 'button', id: 'print' }, say('print.page'));
+  print.addEventListener('click', () => window.print());
   const contents = () => make('a', { class: 'button', href: '#' }, say('contents'));
   const goesOn = onward('next', 1) ?? contents();
   const desk = known ?? new Desk(item, words, goesOn, () => { told.textContent = desk.ending; });
@@ -109,7 +111,7 @@ function layItem(item, { items, lang }, words, known) {
   const where = item.part === 'puzzles' ? say('puzzle.number', { number: item.number }) : say('step.part', { step: item.group, part: item.number });
   const path = make('div', { class: 'path' },
     make('h2', { tabindex: '-1', lang }, item.tags.Title), make('span', { class: 'where' }, where),
-    make('nav', { class: 'steps-on', 'aria-label': where }, onward('previous', -1) ?? '', contents(), onward('next', 1) ?? ''));
+    make('nav', { class: 'steps-on', 'aria-label': where }, onward('previous', -1) ?? '', contents(), onward('next', 1) ?? '', print));
   if (known) itemPlace.firstElementChild?.replaceWith(path); // The board stays, and who is at it.
   else itemPlace.replaceChildren(path, desk.element);
   itemPlace.ariaBusy = 'true';

@@ -34,6 +34,7 @@ const CSS = /* css */ `
 .choices { margin-block-end: 8px }
 .choices button { flex: 1 1 100%; text-align: start }
 .choices [aria-disabled=true] { text-decoration: line-through }
+.foot { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 6px }
 .guessing { display: flex; flex-wrap: wrap; align-items: center; gap: 6px; font-size: .94em }
 .guessing select { font: inherit; color: FieldText; background: Field; border: 1px solid var(--_edge); border-radius: 6px; max-width: 100% }
 @container (min-width: 640px) {

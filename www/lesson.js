@@ -38,6 +38,7 @@ class Lesson {
   #back = make('button', { type: 'button', 'data-step': 'back' });
   #guesses = make('select', {});
   #guessing = make('span', {});
+  #print = make('button', { type: 'button', 'data-step': 'print' });
   #course;
   #walk;
   #prose;
@@ -58,7 +59,7 @@ class Lesson {
     host.root.classList.add('reading');
     this.element.append(
       this.#title, make('div', { class: 'walk' }, this.#previous, this.#progress, this.#next), this.#back, this.#prose.element,
-      make('label', { class: 'guessing' }, this.#guessing, this.#guesses),
+      make('div', { class: 'foot' }, make('label', { class: 'guessing' }, this.#guessing, this.#guesses), this.#print),
     );
     this.element.addEventListener('click', ({ target }) => this.#press(/** @type {HTMLElement} */ (target).closest('button')?.dataset ?? {}));
     this.element.addEventListener('keydown', (event) => this.#type(event));
@@ -131,6 +132,7 @@ class Lesson {
     const at = speaking.filter((place) => place.ply <= ply).length;
     this.#progress.textContent = words.say(isAside ? 'lesson.aside' : 'lesson.progress', { at, all: speaking.length });
     this.#back.textContent = words.say('lesson.back');
+    this.#print.textContent = words.say('lesson.print');
     this.#back.hidden = departure.fork < 0;
     if (this.#guesses.dataset.words !== words.id) {
       this.#guesses.dataset.words = words.id;
@@ -175,6 +177,7 @@ class Lesson {
   /** @param {DOMStringMap} data of a button */
   #press({ step, node, whatIf }) {
     if (step === 'back') this.#return();
+    else if (step === 'print') /** @type {any} */ (this.#host.element).print({ what: 'lesson' }).catch((/** @type {any} */ error) => this.#host.reporter.fail(error));
     else if (step) this.#step(step);
     else if (node || whatIf) this.#walk.go({ node: Number(node ?? whatIf) });
   }

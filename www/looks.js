@@ -9,7 +9,7 @@ export const prefers = (feature) => matchMedia(`(${feature})`).matches;
 const LABELS = { wxf: 'numbers', vietnamese: 'numbers', iccs: 'iccs', uci: 'uci', san: 'uci' };
 
 /** @param {string} coordinates @param {string} notation */
-const labelsOf = (coordinates, notation) => (coordinates === 'auto' ? LABELS[notation] ?? 'files' : coordinates);
+export const labelsOf = (coordinates, notation) => (coordinates === 'auto' ? LABELS[notation] ?? 'files' : coordinates);
 
 /** The theme where none is chosen, or the reader is to choose. @param {string} theme */
 function themeOf(theme) {

@@ -4,7 +4,7 @@
  */
 import { make } from './make.js';
 import { STEPS } from './keyboard.js';
-import { glyphsOf, langOf, numberOf, proseOf } from './printed.js';
+import { glyphsOf, langOf, numberOf, proseOf, titleOf } from './printed.js';
 
 /**
  * @typedef {import('./xiangqi.js').Seen} Seen
@@ -287,20 +287,6 @@ export class MoveList {
     else if (shiftKey && step % 2 === 0) actions.go(step < 0 ? 'previous-variation' : 'next-variation');
     else actions.go(this.#view.state.ply + step);
   }
-}
-
-/** A date as the language writes it; one that is not whole stays as it is. @param {string | undefined} text @param {import('./strings.js').Words} words */
-function dayOf(text, { locale }) {
-  const [, year, month, day] = text?.match(/^(\d{4})[./-](\d\d?)[./-](\d\d?)$/) ?? [];
-  return day ? new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' }) : text;
-}
-
-/** Who has played, with the result; then where and when. @param {{ [name: string]: string }} tags @param {import('./strings.js').Words} words */
-function titleOf({ Title, Red, Black, Result, Event, Date: day }, words) {
-  const players = Red || Black ? `${Red || words.say('red')} – ${Black || words.say('black')}` : '';
-  const first = [players || Title, players && Result && Result !== '*' ? Result : ''].filter(Boolean).join('  ');
-  const second = [players && Title, Event, dayOf(day, words)].filter((text) => text && !/^[?.]*$/.test(text)).join(' · ');
-  return [first, second].filter(Boolean);
 }
 
 /**

@@ -3,7 +3,7 @@ import { XiangqiError } from './error.js';
 import { add, added, canonical, nearest } from './languages.js';
 
 /** The parts of the element's words; the first one has no name. */
-export const PARTS = ['', 'access', 'contest', 'editor', 'engine', 'hint', 'lesson', 'play', 'puzzle', 'record', 'ruling', 'setup'];
+export const PARTS = ['', 'access', 'contest', 'editor', 'engine', 'hint', 'lesson', 'paper', 'picture', 'play', 'puzzle', 'record', 'ruling', 'setup'];
 
 /** The language in which words for a tag are kept. @param {unknown} lang */
 function languageFor(lang) {

@@ -477,7 +477,7 @@ for (const lang of ['en', 'zh-Hans']) {
     await steps('task').click();
     await fits('task');
     await steps('export').click();
-    await becomes(() => boardOf(own).locator('dialog section').count(), 3);
+    await becomes(() => boardOf(own).locator('dialog section').count(), 4); // The record, HTML, a picture, paper; a film where there are moves.
     await fits('export');
   });
 }

@@ -27,8 +27,15 @@ export function contentsOf({ lang, items, titleOf }, words, forgotten) {
       make('h3', {}, `${say('step', { step })} · `, make('span', { lang }, titleOf(step))), titles(members, words, lang)))),
     make('h2', {}, say('puzzles')), make('p', { class: 'small' }, say('puzzles.about')),
     make('ol', { class: 'steps' }, ...groupsOf(items, 'puzzles').map(([grade, members]) => make('li', {},
-      make('h3', {}, say(`grade.${grade}`)), titles(members, words, lang)))),
+      make('h3', {}, say(`grade.${grade}`), printing(say(`grade.${grade}`), members, words)), titles(members, words, lang)))),
   ];
+}
+
+/** A button that prints puzzles for a class. @param {string} title @param {Item[]} items @param {Words} words */
+function printing(title, items, words) {
+  const button = make('button', { type: 'button', 'aria-label': words.say('print.grade', { title }) }, words.say('print.page'));
+  button.addEventListener('click', async () => (await import('./handout.js')).printPuzzles(title, items, words));
+  return button;
 }
 
 /** The steps of the course or the grades of the puzzles, with what belongs to each. @param {Item[]} items @param {Item['part']} part */

@@ -1,4 +1,7 @@
 /** Saving the game: every form in which it can be kept, what that form loses, preview, copy, download. */
+import { fileNameOf, saveAs } from '../filename.js';
+import { fetchPart, wordsFor } from '../strings.js';
+import { takeaways } from '../takeaway.js';
 import { say } from './words.js';
 
 /** @typedef {import('../index.js').XiangqiBoard} XiangqiBoard */
@@ -64,22 +67,18 @@ export function prepareExporting(board) {
     const { name, extension, isText } = chosen();
     const data = await board.save(name, wishes());
     const type = isText ? `text/plain;charset=${wishes().encoding ?? 'utf-8'}` : 'application/octet-stream';
-    const link = document.createElement('a');
-    const address = URL.createObjectURL(new Blob([/** @type {any} */ (data)], { type }));
-    link.href = address;
-    link.download = `${titleOf(board)}.${extension}`;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+    saveAs(new Blob([/** @type {any} */ (data)], { type }), `${fileNameOf(board.tags)}.${extension}`);
+  });
+  const more = find('more');
+  more.addEventListener('toggle', async () => {
+    if (!more.open) return;
+    const words = wordsFor(document.documentElement.lang);
+    await Promise.all([fetchPart(words, 'setup'), fetchPart(words, 'picture')]);
+    find('takeaways').replaceChildren(...takeaways(board, words));
   });
   return () => {
     notation.value = board.notation;
+    more.open = false;
     show();
   };
-}
-
-/** What the file is called: the players if they are known, else the day. @param {XiangqiBoard} board */
-function titleOf(board) {
-  const { Red, Black, Title } = board.tags;
-  const title = Title || [Red, Black].filter(Boolean).join('-') || `xiangqi-${new Date().toISOString().slice(0, 10)}`;
-  return title.replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ').trim().slice(0, 80) || 'xiangqi';
 }

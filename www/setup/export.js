@@ -1,26 +1,25 @@
-/** What can be taken along: the record in every form, a piece of HTML, a picture. */
+/** What can be taken along: the record in every form, a piece of HTML, pictures, paper. */
 import { CHOICES } from '../attributes.js';
-import { explain, fetchRecordWords } from '../strings.js';
+import { fileNameOf, saveAs } from '../filename.js';
 import { make } from '../make.js';
-import { printOn } from '../picture.js';
+import { explain, fetchPart, fetchRecordWords } from '../strings.js';
+import { button, labelled, part, select, takeaways } from '../takeaway.js';
 import { show } from './asking.js';
 import { snippetOf } from './snippet.js';
 
 /** @typedef {import('../setup.js').Workshop} Workshop */
-/** @typedef {HTMLInputElement | HTMLSelectElement} Field */
 
 /** What the HTML may be for, the default first; a position that cannot be played is only a diagram. */
 const PURPOSES = ['puzzle', 'lesson', 'view', 'play', 'diagram'];
 /** The forms that come first. */
 const FIRST = ['pgn', 'xqf', 'cbr', 'dhtmlxq', 'fen'];
-/** The width of the preview of a picture, in pixels. */
-const THUMB = 260;
 
 /** @param {Workshop} host */
-export function exporting(host) {
+export async function exporting(host) {
   const { words } = host.reporter;
+  await fetchPart(words, 'picture');
   const say = (/** @type {string} */ key) => words.say(`export.${key}`);
-  const parts = [recordOf(host, say), htmlOf(host, say), imageOf(host, say)];
+  const parts = [recordOf(host, say), htmlOf(host, say), ...takeaways(/** @type {any} */ (host.element), words)];
   const close = make('button', { type: 'button' }, words.say('setup.close'));
   const dialog = show(host, words.say('setup.export'), ...parts, make('div', { class: 'choices' }, close));
   close.addEventListener('click', () => dialog.close());
@@ -54,11 +53,11 @@ function recordOf(host, say) {
   const copy = button(say('copy'), () => copied(text, done, say));
   const load = button(say('download'), async () => {
     const { name, extension, isText } = chosen();
-    saveAs(new Blob([/** @type {any} */ (await files.save(name))], { type: isText ? 'text/plain;charset=utf-8' : 'application/octet-stream' }), `xiangqi.${extension}`);
+    saveAs(new Blob([/** @type {any} */ (await files.save(name))], { type: isText ? 'text/plain;charset=utf-8' : 'application/octet-stream' }), `${fileNameOf(Object.fromEntries(handle.ask((board) => board.tags())))}.${extension}`);
   });
   format.addEventListener('change', update);
   fetchRecordWords(reporter.words).then(update).catch((error) => { losses.textContent = explain(reporter.words, error); });
-  return section(say('record'), labelled(say('format'), format), losses, text, make('div', { class: 'choices' }, done, copy, load));
+  return part(say('record'), labelled(say('format'), format), losses, text, make('div', { class: 'choices' }, done, copy, load));
 }
 
 // ---- the HTML
@@ -87,7 +86,7 @@ function htmlOf(host, say) {
   const besides = (name) => (option(name) === CHOICES[name][0] ? '' : option(name));
   for (const field of [purpose, side, controls, address]) field.addEventListener('change', update);
   update();
-  return section(say('html'), labelled(say('purpose'), purpose), labelled(say('side'), side), labelled(say('controls'), controls), labelled(say('address'), address),
+  return part(say('html'), labelled(say('purpose'), purpose), labelled(say('side'), side), labelled(say('controls'), controls), labelled(say('address'), address),
     text, make('div', { class: 'choices' }, done, button(say('copy'), () => copied(text, done, say))));
 }
 
@@ -97,63 +96,7 @@ function ownAddress() {
   return protocol.startsWith('http') ? href : 'xiangqi-board/start.js';
 }
 
-// ---- the picture
-
-/** @param {Workshop} host @param {(key: string) => string} say */
-function imageOf(host, say) {
-  const { element, handle, option } = host;
-  const board = /** @type {import('../index.js').XiangqiBoard} */ (/** @type {unknown} */ (element));
-  /** @type {{ [name: string]: HTMLSelectElement }} */
-  const looks = {};
-  for (const name of ['theme', 'pieces', 'sides', 'coordinates', 'orientation']) {
-    looks[name] = select(CHOICES[name].map((value) => [value, say(`${name}.${value}`)]));
-    looks[name].value = option(name);
-  }
-  const width = make('input', { type: 'number', min: '60', max: '3500', step: '10', value: '900' });
-  const shapes = make('input', { type: 'checkbox', checked: '' });
-  const fault = make('p', { class: 'fault', role: 'status' });
-  const thumb = make('canvas', { class: 'thumb', role: 'img', 'aria-label': say('image.preview') });
-  const wishes = () => /** @type {any} */ ({
-    ...Object.fromEntries(Object.entries(looks).map(([name, field]) => [name, field.value])), width: width.valueAsNumber, shapes: shapes.checked, lastMove: false,
-  });
-  const update = () => printOn(element, handle, thumb, { ...wishes(), width: THUMB });
-  /** @param {(options: any) => Blob | Promise<Blob>} draw @param {string} extension */
-  const give = async (draw, extension) => {
-    try {
-      saveAs(await draw(wishes()), `xiangqi.${extension}`);
-      fault.textContent = '';
-    } catch (thrown) {
-      fault.textContent = explain(host.reporter.words, /** @type {any} */ (thrown));
-    }
-  };
-  looks.theme.addEventListener('change', () => {
-    if (looks.theme.value === 'print') looks.orientation.value = 'red'; // So the rule book prints them (Art. 1.3).
-  });
-  for (const field of [...Object.values(looks), shapes]) field.addEventListener('change', update);
-  update();
-  return section(say('image'), ...Object.entries(looks).map(([name, field]) => labelled(say(name), field)),
-    labelled(say('width'), width), labelled(say('shapes'), shapes), thumb, fault, make('div', { class: 'choices' },
-      button('SVG', () => give((options) => new Blob([board.toSVG(options)], { type: 'image/svg+xml' }), 'svg')),
-      button('PNG', () => give((options) => board.toPNG(options), 'png'))));
-}
-
-// ---- what they are made of
-
-/** @param {string} title @param {Node[]} content */
-const section = (title, ...content) => make('section', {}, make('h3', {}, title), ...content);
-
-/** @param {string} label @param {HTMLElement} field */
-const labelled = (label, field) => make('label', {}, make('span', {}, label), field);
-
-/** @param {string[][]} values each with what it is called */
-const select = (values) => make('select', {}, ...values.map(([value, name]) => make('option', { value }, name)));
-
-/** @param {string} name @param {() => void} act */
-function button(name, act) {
-  const made = make('button', { type: 'button' }, name);
-  made.addEventListener('click', act);
-  return made;
-}
+// ---- the clipboard
 
 /** @param {HTMLTextAreaElement} text @param {HTMLElement} done @param {(key: string) => string} say */
 async function copied(text, done, say) {
@@ -164,11 +107,4 @@ async function copied(text, done, say) {
     text.select();
     done.textContent = say(document.execCommand('copy') ? 'copied' : 'not-copied');
   }
-}
-
-/** @param {Blob} blob @param {string} name */
-function saveAs(blob, name) {
-  const link = make('a', { href: URL.createObjectURL(blob), download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -43,11 +43,13 @@ const CSS = /* css */ `
 .setup-dialog section {
   display: grid; gap: 8px 12px; grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr)); margin-block: 8px; padding: 12px 0 4px; border-top: 1px solid var(--_line);
 }
-.setup-dialog section > :is(textarea, p, .choices, canvas) { grid-column: 1 / -1; margin: 0 }
+.setup-dialog section > :is(textarea, p, .choices, .thumb, progress) { grid-column: 1 / -1; margin: 0 }
 .setup-dialog textarea { font: .85em/1.45 ui-monospace, 'Cascadia Mono', Menlo, Consolas, monospace; resize: vertical }
 .setup-dialog label { display: grid; gap: 2px; align-content: end; font-size: .9em }
 .setup-dialog input[type=checkbox] { width: 24px; min-height: 24px; height: 24px }
-.setup-dialog .thumb { width: auto; max-width: 100%; justify-self: center; border: 1px solid var(--_line) }
+.setup-dialog progress { width: 100% }
+.setup-dialog .told:empty { display: none }
+.setup-dialog .thumb { width: min(100%, 260px); justify-self: center; border: 1px solid var(--_line) }
 .setup-dialog > .choices { margin-top: 12px }
 .setup-dialog .main { background: color-mix(in srgb, var(--_accent) 18%, transparent); font-weight: 600 }
 @container (min-width: 640px) {

@@ -7,7 +7,7 @@ export default {
   lesson: 'Lesson', puzzle: 'Exercise', play: 'Try it',
   done: 'done', tries: '{tries} tries', 'tries.1': '1 try', count: '{done} of {all} done', forget: 'Forget my progress',
   'forget.sure': 'Forget which lessons and puzzles are done?', forgotten: 'Progress is forgotten.', 'kept.help': 'Progress is kept in this browser only.',
-  contents: 'Contents', 'previous.to': 'Previous: {title}', 'next.to': 'Next: {title}', previous: 'Previous', next: 'Next', 'puzzle.number': 'Puzzle {number}', 'step.part': 'Step {step}, part {part}',
+  contents: 'Contents', 'print.page': 'Print', 'print.grade': 'Print: {title}', 'previous.to': 'Previous: {title}', 'next.to': 'Next: {title}', previous: 'Previous', next: 'Next', 'puzzle.number': 'Puzzle {number}', 'step.part': 'Step {step}, part {part}',
   'end.lesson': 'That was the lesson.', 'end.puzzle': 'Solved.', 'end.play': 'That is it.', 'end.idea': 'Solved. The idea: {idea}.', source: 'Position: {source} ({licence})',
   'source.composed for this library': 'Position: composed for this library.', 'source.the starting position': 'Position: the start of the game.',
   missing: 'There is no lesson or puzzle at this address.', failed: 'The lessons could not be fetched. Is there a network?',

@@ -7,7 +7,7 @@ export default {
   lesson: '讲解', puzzle: '练习', play: '试一试',
   done: '已完成', tries: '试了 {tries} 次', 'tries.1': '试了 1 次', count: '已完成 {done} / {all}', forget: '清除进度',
   'forget.sure': '要清除已完成的记录吗？', forgotten: '进度已清除。', 'kept.help': '进度只保存在本浏览器中。',
-  contents: '目录', 'previous.to': '上一个：{title}', 'next.to': '下一个：{title}', previous: '上一个', next: '下一个', 'puzzle.number': '第 {number} 题', 'step.part': '第 {step} 步之 {part}',
+  contents: '目录', 'print.page': '打印', 'print.grade': '打印：{title}', 'previous.to': '上一个：{title}', 'next.to': '下一个：{title}', previous: '上一个', next: '下一个', 'puzzle.number': '第 {number} 题', 'step.part': '第 {step} 步之 {part}',
   'end.lesson': '这一课讲完了。', 'end.puzzle': '解出来了。', 'end.play': '就是这样。', 'end.idea': '解出来了。要点：{idea}。', source: '局面来源：{source}（{licence}）',
   'source.composed for this library': '局面：为本课程编排。', 'source.the starting position': '局面：开局。',
   missing: '这个地址没有课程或练习。', failed: '无法取得课程，请检查网络。',

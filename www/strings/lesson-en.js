@@ -7,6 +7,7 @@ export default {
   'lesson.progress': '{at} of {all}',
   'lesson.aside': 'Variation: {at} of {all}',
   'lesson.back': 'Back to the main line',
+  'lesson.print': 'Print',
   'lesson.what-if': 'What if {move}?',
 
   'lesson.guessing': 'Guess the moves of',

@@ -7,6 +7,7 @@ export default {
   'lesson.progress': '{at} trên {all}',
   'lesson.aside': 'Nhánh: {at} trên {all}',
   'lesson.back': 'Về nhánh chính',
+  'lesson.print': 'In',
   'lesson.what-if': 'Nếu đi {move}?',
 
   'lesson.guessing': 'Đoán nước của',

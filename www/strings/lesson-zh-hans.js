@@ -7,6 +7,7 @@ export default {
   'lesson.progress': '第 {at} 处，共 {all} 处',
   'lesson.aside': '变着：第 {at} 处，共 {all} 处',
   'lesson.back': '回到主线',
+  'lesson.print': '打印',
   'lesson.what-if': '如走 {move}？',
 
   'lesson.guessing': '猜着法：',

@@ -18,7 +18,7 @@ export default {
   'file.format': 'Format of the file', 'file.encoding': 'Encoding', 'file.close': 'Close the file, keep the game',
   'games.title': 'Games in this file', 'games.search': 'Search by player, title or number', 'games.count': '{found} of {games} games', 'games.untitled': 'Game {game}',
   'exporting.title': 'Save the game', 'exporting.losses': 'This format cannot hold: {losses}.', 'exporting.and': ', ', 'exporting.format': 'Format', 'exporting.preview': 'Preview',
-  'exporting.download': 'Download', 'exporting.copy': 'Copy', 'exporting.copied': 'Copied', 'exporting.not-copied': 'Press Ctrl+C to copy',
+  'exporting.more': 'Picture, film, paper', 'exporting.download': 'Download', 'exporting.copy': 'Copy', 'exporting.copied': 'Copied', 'exporting.not-copied': 'Press Ctrl+C to copy',
   'format.pgn': 'PGN, the whole game', 'short.pgn': 'PGN',
   'format.moves': 'Move list', 'short.moves': 'Moves',
   'format.fen': 'FEN, the position shown', 'short.fen': 'FEN',

@@ -18,7 +18,7 @@ export default {
   'file.format': 'Dạng tệp', 'file.encoding': 'Bảng mã', 'file.close': 'Đóng tệp, giữ ván cờ',
   'games.title': 'Các ván trong tệp', 'games.search': 'Tìm theo kỳ thủ, tên hoặc số', 'games.count': '{found} trên {games} ván', 'games.untitled': 'Ván {game}',
   'exporting.title': 'Lưu ván cờ', 'exporting.losses': 'Dạng này không giữ được: {losses}.', 'exporting.and': ', ', 'exporting.format': 'Dạng', 'exporting.preview': 'Xem trước',
-  'exporting.download': 'Tải về', 'exporting.copy': 'Sao chép', 'exporting.copied': 'Đã sao chép', 'exporting.not-copied': 'Nhấn Ctrl+C để sao chép',
+  'exporting.more': 'Hình, ảnh động, bản in', 'exporting.download': 'Tải về', 'exporting.copy': 'Sao chép', 'exporting.copied': 'Đã sao chép', 'exporting.not-copied': 'Nhấn Ctrl+C để sao chép',
   'format.pgn': 'PGN, cả ván', 'short.pgn': 'PGN',
   'format.moves': 'Danh sách nước đi', 'short.moves': 'Nước đi',
   'format.fen': 'FEN, thế cờ đang hiện', 'short.fen': 'FEN',

@@ -18,7 +18,7 @@ export default {
   'file.format': '文件格式', 'file.encoding': '编码', 'file.close': '关闭文件，保留棋局',
   'games.title': '文件中的棋局', 'games.search': '按棋手、标题或序号查找', 'games.count': '{found} 局，共 {games} 局', 'games.untitled': '第 {game} 局',
   'exporting.title': '保存棋局', 'exporting.losses': '这种格式存不下：{losses}。', 'exporting.and': '、', 'exporting.format': '格式', 'exporting.preview': '预览',
-  'exporting.download': '下载', 'exporting.copy': '复制', 'exporting.copied': '已复制', 'exporting.not-copied': '请按 Ctrl+C 复制',
+  'exporting.more': '图片、动画、打印', 'exporting.download': '下载', 'exporting.copy': '复制', 'exporting.copied': '已复制', 'exporting.not-copied': '请按 Ctrl+C 复制',
   'format.pgn': 'PGN（整局）', 'short.pgn': 'PGN',
   'format.moves': '着法表', 'short.moves': '着法',
   'format.fen': 'FEN（当前局面）', 'short.fen': 'FEN',

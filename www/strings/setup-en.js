@@ -21,7 +21,7 @@ export default {
   'task.Title': 'Title', 'task.Annotator': 'Author', 'task.Goal': 'Goal', 'task.text': 'Text for the solver',
   'task.unsound': 'The main line does not reach this goal in time: it ends before, or it is another one.',
   'task.help': 'mate, win, draw, capture e9, reach e5; each also with a limit: mate in 3',
-  'error.bad-size': 'A picture is 1 to 3500 pixels wide.',
+  'error.bad-size': 'A picture is 1 to 3500 pixels wide (SVG to 10,000), an animated one 60 to 1200.',
 
   'export.record': 'Record', 'export.format': 'Format', 'export.text': 'The record as text', 'export.losses': 'This format cannot hold: {losses}.',
   'export.copy': 'Copy', 'export.copied': 'Copied', 'export.not-copied': 'Press Ctrl+C to copy', 'export.download': 'Download',

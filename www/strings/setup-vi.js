@@ -21,7 +21,7 @@ export default {
   'task.Title': 'Tên bài', 'task.Annotator': 'Tác giả', 'task.Goal': 'Mục tiêu', 'task.text': 'Lời cho người giải',
   'task.unsound': 'Nhánh chính không đạt mục tiêu này kịp: nó kết thúc trước, hoặc mục tiêu là khác.',
   'task.help': 'mate (chiếu hết), win (thắng), draw (hòa), capture e9 (ăn quân), reach e5 (đến điểm); đều có thể giới hạn số nước: mate in 3',
-  'error.bad-size': 'Hình rộng từ 1 đến 3500 điểm ảnh.',
+  'error.bad-size': 'Hình rộng từ 1 đến 3500 điểm ảnh (SVG đến 10.000), ảnh động từ 60 đến 1200.',
 
   'export.record': 'Biên bản', 'export.format': 'Dạng', 'export.text': 'Biên bản bằng chữ', 'export.losses': 'Dạng này không giữ được: {losses}.',
   'export.copy': 'Sao chép', 'export.copied': 'Đã sao chép', 'export.not-copied': 'Nhấn Ctrl+C để sao chép', 'export.download': 'Tải về',

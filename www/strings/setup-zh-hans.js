@@ -21,7 +21,7 @@ export default {
   'task.Title': '标题', 'task.Annotator': '作者', 'task.Goal': '目标', 'task.text': '给解题者的话',
   'task.unsound': '主变没有在限定步数内达到这个目标。',
   'task.help': 'mate（将死）、win（取胜）、draw（谋和）、capture e9（吃子）、reach e5（到达），都可限步数：mate in 3',
-  'error.bad-size': '图片宽度为 1 到 3500 像素。',
+  'error.bad-size': '图片宽度为 1 到 3500 像素（SVG 到 10,000），动画为 60 到 1200 像素。',
 
   'export.record': '棋谱', 'export.format': '格式', 'export.text': '棋谱文字', 'export.losses': '这种格式存不下：{losses}。',
   'export.copy': '复制', 'export.copied': '已复制', 'export.not-copied': '请按 Ctrl+C 复制', 'export.download': '下载',
