@@ -253,8 +253,10 @@ test('a competition by keys: duties, refusals, fouls and clocks are heard, and o
   await appears(page, 'xiangqi-board .clock');
   const reader = new Reader(page);
   await reader.tabTo(/^e0, red king$/);
+  await boardOf(page).evaluate((board) => { board.addEventListener('xiangqi-low-time', ({ detail }) => { globalThis.low = detail; }, { once: true }); });
   await reader.press('p');
   await reader.hears(/^Red: 5 minutes left$/);
+  await becomes(() => page.evaluate(() => globalThis.low), { side: 'red', seconds: 300 });
   await reader.press('t');
   await reader.hears(/^Red: (5|4) minutes.* left\. Black: 5 minutes 1 second left$/);
   await reader.enter('h0');
