@@ -1,5 +1,5 @@
 /** How printed pages look. */
-import { sheet } from './style.js';
+import { sheetFor, wear } from './style.js';
 
 const CSS = /* css */ `
 .paper { display: none }
@@ -51,9 +51,8 @@ const ALONE = /* css */ `
 
 /** @param {ShadowRoot} root */
 export function paperStyle(root) {
-  const paper = sheet(CSS);
-  if (!root.adoptedStyleSheets.includes(paper)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, paper];
+  wear(root, CSS);
 }
 
 /** For the document. */
-export const aloneStyle = () => sheet(ALONE);
+export const aloneStyle = () => sheetFor(ALONE, document);

@@ -43,7 +43,7 @@ canvas { display: block; width: 100%; height: auto; aspect-ratio: 9.44 / 11.04; 
 const shared = new WeakMap();
 
 /** @param {string} css @param {Document} document */
-function sheetFor(css, document) {
+export function sheetFor(css, document) {
   const sheets = shared.get(document) ?? new Map();
   shared.set(document, sheets);
   let known = sheets.get(css);

@@ -29,7 +29,7 @@ test('the manifest has each attribute with its property and default, and each me
     }
     return { kinds, observed: XiangqiBoard.observedAttributes, values: Object.fromEntries(Object.keys(kinds).filter((name) => kinds[name] === 'field').map((name) => [name, `${board[name]}`])) };
   });
-  const ours = ({ name }) => !['constructor', 'connectedCallback', 'disconnectedCallback', 'attributeChangedCallback'].includes(name);
+  const ours = ({ name }) => !['constructor', 'connectedCallback', 'disconnectedCallback', 'adoptedCallback', 'attributeChangedCallback'].includes(name);
   const members = Object.entries(seen.kinds).map(([name, kind]) => ({ name, kind })).filter(ours);
   const told = element.members.filter((member) => !member.static).map(({ name, kind }) => ({ name, kind }));
   const byName = (one, other) => (one.name < other.name ? -1 : 1);
