@@ -66,8 +66,8 @@ function* membersOf(body) {
   }
 }
 
-/** The table of attributes in the README. */
-const descriptions = Object.fromEntries([...readme.matchAll(/^\| `([a-z-]+)` \| (.*) \|$/gm)].map(([, name, text]) => [name, text.replaceAll('`', '')]));
+/** The table of attributes in the README, the first one. */
+const descriptions = Object.fromEntries([...readme.matchAll(/^\| `([a-z-]+)` \| (.*) \|$/gm)].reverse().map(([, name, text]) => [name, text.replaceAll('`', '')]));
 
 const attributes = [
   ...[['fen', 'string', undefined], ['shapes', 'string', undefined], ...TEXTS.map((name) => [name, 'string', undefined])],

@@ -124,7 +124,7 @@ test('A04 who sees no red, or no colour at all, tells the sides and the marks ap
             return (light + 0.05) / (dark + 0.05);
           }));
           least = Math.min(least, ratio);
-          assert.ok(ratio > 1.8, `${type}, ${theme}, ${pieces}: ${red} and ${black} differ by ${ratio.toFixed(2)}`);
+          assert.ok(ratio > 2.5, `${type}, ${theme}, ${pieces}: ${red} and ${black} differ by ${ratio.toFixed(2)}`);
         }
         const board = picture.at((at.a0.x + at.b0.x) / 2, at.a0.y - cell / 2);
         const seen = (square, from, to, what) => {
