@@ -15,7 +15,7 @@ const CSS = /* css */ `
   .facts { font-size: 9.5pt; break-after: avoid }
   .piece { display: flow-root; margin: 0 0 4mm }
   .whole { break-inside: avoid }
-  figure { float: inline-start; width: min(100%, var(--xq-print-width, 54mm)); margin: 0; padding: 0 5mm 2mm 0; box-sizing: border-box; break-inside: avoid }
+  figure { float: inline-start; width: min(100%, var(--xq-print-width, 50mm)); margin: 0; padding: 0 5mm 2mm 0; box-sizing: border-box; break-inside: avoid }
   :dir(rtl) > figure { padding: 0 0 2mm 5mm }
   .alone > figure { float: none; width: min(100%, var(--xq-print-width, 110mm)); margin-inline: auto; padding-inline: 0 }
   figure svg { display: block; width: 100%; height: auto }
