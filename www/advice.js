@@ -193,20 +193,23 @@ export class Advice {
     const { words } = reporter;
     await Promise.all([fetchPart(words, 'engine'), fetchPart(words, 'play')]);
     const isAllowed = this.isOffered;
+    /** @type {Promise<unknown>[]} */
+    const shown = [];
     if (this.#panel || (isAllowed && element.hasAttribute('hints') && this.#host.controls())) {
       this.#panel ??= import('./hints.js').then(({ Panel }) => new Panel(this.#host, this));
-      this.#panel.then((panel) => panel.show(), () => { this.#panel = undefined; });
+      shown.push(this.#panel.then((panel) => panel.show(), () => { this.#panel = undefined; }));
     }
     if (this.#bar || (isAllowed && element.hasAttribute('evaluation'))) {
       this.#bar ??= import('./evaluation.js').then(({ Bar }) => new Bar(this.#host, this));
-      this.#bar.then((bar) => bar.show(), () => { this.#bar = undefined; });
+      shown.push(this.#bar.then((bar) => bar.show(), () => { this.#bar = undefined; }));
     }
     if (this.#opponent || (isAllowed && this.#host.option('opponent') !== 'none')) {
       this.#opponent ??= import('./opponent.js').then(({ Opponent }) => new Opponent(this.#host, this));
-      this.#opponent.then((opponent) => opponent.show(), () => { this.#opponent = undefined; });
+      shown.push(this.#opponent.then((opponent) => opponent.show(), () => { this.#opponent = undefined; }));
     }
     const isPlayed = handle.state.moves.length > 0;
-    if (this.#review || (isAllowed && isPlayed && element.hasAttribute('hints') && this.#host.controls())) this.#analysis().then((review) => review.show(), () => {});
+    if (this.#review || (isAllowed && isPlayed && element.hasAttribute('hints') && this.#host.controls())) shown.push(this.#analysis().then((review) => review.show(), () => {}));
+    await Promise.all(shown);
   }
 
   /** The engine, which is told that there is a board. @param {AbortSignal} life of the element */

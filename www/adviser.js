@@ -17,10 +17,21 @@ export class Adviser {
     this.#host = host;
   }
 
-  /** Shows what is wanted beside the board. */
-  show() {
+  /** Shows what is wanted beside the board; fulfilled when it is there. */
+  async show() {
     const { element } = this.#host;
-    if (this.#advice || element.matches('[hints], [evaluation], [opponent]')) this.ask('show').catch(() => {}); // Offline: the next change tries again.
+    if (this.#advice || element.matches('[hints], [evaluation], [opponent]')) await this.ask('show').catch(() => {}); // Offline: the next change tries again.
+  }
+
+  /**
+   * The same, of which nothing is seen beside the board before all of it is there, so that nothing moves twice.
+   * @param {HTMLElement} root
+   * @param {boolean} isGame whether there is anything to ask
+   */
+  async settle(root, isGame) {
+    await (isGame ? this.show() : undefined);
+    await this.#host.controls()?.arrived;
+    root.classList.add('settled');
   }
 
   /** @param {string} question @param {unknown[]} given */

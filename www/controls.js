@@ -85,7 +85,8 @@ export class Controls {
   #parts = [];
   /** The moves, while there are any. @type {HTMLElement | undefined} */
   list;
-  #wanted = new Set();
+  /** The parts that were sent for. @type {Map<string, Promise<unknown>>} */
+  #wanted = new Map();
 
   /** @param {Host} host @param {ShadowRoot} root where they will stand */
   constructor(host, root) {
@@ -173,13 +174,15 @@ export class Controls {
   /** Fetches a part that stands above the last button. @param {string} name @param {() => Promise<{ update(view: View): void, element: HTMLElement }>} make */
   #want(name, make) {
     if (this.#wanted.has(name)) return;
-    this.#wanted.add(name);
-    make().then((part) => {
+    this.#wanted.set(name, make().then((part) => {
       this.#parts.push(part);
       if (name === 'moves') this.#bar.after(this.list = part.element);
       else this.#judge.before(part.element);
       if (this.#view) part.update(this.#view);
       this.#actions.laid();
-    }, () => this.#wanted.delete(name)); // Offline: the next change tries again.
+    }, () => void this.#wanted.delete(name))); // Offline: the next change tries again.
   }
+
+  /** Fulfilled when every part is here that was sent for. */
+  get arrived() { return Promise.all(this.#wanted.values()); }
 }

@@ -287,7 +287,7 @@ export class XiangqiBoard extends Base {
     this.#stage.update();
     this.#referee.show();
     this.#arbiter.show();
-    if (!this.#state.draft) this.#adviser.show();
+    this.#adviser.settle(this.#root, !this.#state.draft);
     if (!this.#controls) return;
     this.#controls.update();
     this.#referee.name();

@@ -9,6 +9,7 @@ const CSS = /* css */ `
   --_shade: var(--xq-shade, color-mix(in srgb, currentColor 9%, transparent));
 }
 :host([hidden]) { display: none }
+:host(:not(:defined)) { aspect-ratio: auto !important; padding: 0 !important } /* What kept its place; start.js is here now. */
 *, ::before { box-sizing: border-box }
 .root {
   display: grid; gap: 8px; grid-template-columns: minmax(0, 1fr); line-height: 1.4; text-align: start;
@@ -33,7 +34,13 @@ canvas { display: block; width: 100%; height: auto; aspect-ratio: 9.44 / 11.04; 
 .spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
 .message { margin: 0; padding: 12px; border: 1px solid var(--_accent); border-radius: 6px }
 [hidden] { display: none !important }
+/* What stands beside the board is shown when all of it is there, so that nothing moves twice; until then its room is kept. */
+.root:not(.settled) > .side { display: none }
+.controls:not(.settled)::after { content: ''; height: calc(2.8em + 52px + var(--_more, 0px) + var(--_asks, 0px)) }
+:host([mode=play]) { --_more: 52px }
+:host([hints]) { --_asks: 44px }
 @container (min-width: 640px) {
+  .controls:not(.settled)::after { grid-area: 1 / 2; height: 0 }
   .controls { gap: 20px; grid-template-columns: minmax(0, var(--xq-board-width, 1fr)) clamp(210px, 30cqi, 320px); justify-content: center }
   .controls > .side { grid-area: 1 / 2 }
 }

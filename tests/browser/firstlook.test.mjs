@@ -90,3 +90,22 @@ test('what is fetched before anything is seen stays small', async () => {
   const bytes = gzipSync(await readFile(new URL('../../dist/start.js', import.meta.url)), { level: 9 }).length;
   assert.ok(bytes < 18_000, `${bytes} bytes`);
 });
+
+for (const [name, viewport] of [['a desktop', { width: 1000, height: 1000 }], ['a phone', { width: 360, height: 800 }]]) {
+  test(`on ${name} nothing moves while a page with the rules of README.md loads, panels included`, async (t) => {
+    const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
+    const [, rules] = readme.match(/<style>([^]*?)<\/style>/);
+    const { page } = await openPage(t, '/tests/empty.html', { viewport, init: watchShifts });
+    for (const attributes of ['controls', 'controls mode="play"', 'controls mode="play" hints']) {
+      await page.route('**/loading.html', (route) => route.fulfill({
+        contentType: 'text/html',
+        body: `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>A page</title><link rel="icon" href="data:,">
+          <style>${rules}</style><script type="module" src="/start.js"></script><xiangqi-board ${attributes}></xiangqi-board><p>What follows</p></html>`,
+      }));
+      await page.goto(new URL('/loading.html', page.url()).href);
+      await becomes(() => page.locator('xiangqi-board').evaluate((board) => board.shadowRoot?.querySelector('.settled > .side .status')?.checkVisibility()), true, attributes);
+      await painted(page);
+      assert.equal(await page.evaluate(() => globalThis.shift), 0, attributes);
+    }
+  });
+}
