@@ -3,7 +3,7 @@
 #
 # Needs rustup's cargo, node (20 or newer) with npm. Everything else is fetched at the versions
 # that Cargo.lock and package-lock.json name, and stays inside this folder. Only the tests need a
-# browser: they look for Chromium with its driver and for Firefox and, as root, install them with apt-get.
+# browser: they look for Chromium and WebKitGTK with their drivers and for Firefox and, as root, install them with apt-get.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 # shellcheck source=scripts/tools.sh
@@ -125,6 +125,7 @@ test_types() { # after build_dist, which writes the types of the glue
 test_browser() { # after build_dist
   need_browser
   need_firefox
+  need_webkit
   step 'dist/ in Node and in browsers' browser_files tests/browser/*.test.mjs
 }
 

@@ -69,17 +69,23 @@ find_browser() {
   CHROMEDRIVER=${CHROMEDRIVER:-$(find_program chromedriver)}
 }
 
+# Installs packages of Debian, if that is possible here.
+install_packages() { # WHAT ADVICE PACKAGE...
+  local what=$1 advice=$2
+  shift 2
+  if ! have apt-get || [ "$(id -u)" -ne 0 ]; then
+    die "the tests need $what: install it (Debian: apt-get install $*)$advice"
+  fi
+  export DEBIAN_FRONTEND=noninteractive
+  apt-get update
+  apt-get install --yes --no-install-recommends "$@"
+}
+
 # Sets CHROMIUM and CHROMEDRIVER, which tests/browser/harness.mjs and the test runner of
 # wasm-bindgen read.
 need_browser() {
   if ! find_browser; then
-    if ! have apt-get || [ "$(id -u)" -ne 0 ]; then
-      die 'the tests need Chromium and chromedriver: install them (Debian: apt-get install' \
-        'chromium chromium-driver), or name them in CHROMIUM and CHROMEDRIVER'
-    fi
-    export DEBIAN_FRONTEND=noninteractive
-    apt-get update
-    apt-get install --yes --no-install-recommends chromium chromium-driver
+    install_packages 'Chromium and chromedriver' ', or name them in CHROMIUM and CHROMEDRIVER' chromium chromium-driver
     find_browser || die 'apt-get has installed Chromium, but it is not on PATH'
   fi
   export CHROMIUM CHROMEDRIVER
@@ -88,14 +94,17 @@ need_browser() {
 # Sets FIREFOX, which tests/browser/firefox.mjs reads.
 need_firefox() {
   FIREFOX=${FIREFOX:-$(find_program firefox-esr firefox)} || {
-    if ! have apt-get || [ "$(id -u)" -ne 0 ]; then
-      die 'the tests need Firefox: install it (Debian: apt-get install firefox-esr),' \
-        'or name it in FIREFOX'
-    fi
-    export DEBIAN_FRONTEND=noninteractive
-    apt-get update
-    apt-get install --yes --no-install-recommends firefox-esr
+    install_packages Firefox ', or name it in FIREFOX' firefox-esr
     FIREFOX=$(find_program firefox-esr) || die 'apt-get has installed Firefox, but it is not on PATH'
   }
   export FIREFOX
+}
+
+# Sets WEBKIT_DRIVER, which tests/browser/webkit.mjs reads. The driver starts its own browser, on a display of Xvfb.
+need_webkit() {
+  if ! WEBKIT_DRIVER=${WEBKIT_DRIVER:-$(find_program WebKitWebDriver)} || ! have Xvfb; then
+    install_packages 'WebKitGTK with its driver, and Xvfb' ', or name the driver in WEBKIT_DRIVER' webkit2gtk-driver xvfb
+    WEBKIT_DRIVER=$(find_program WebKitWebDriver) || die 'apt-get has installed WebKitWebDriver, but it is not on PATH'
+  fi
+  export WEBKIT_DRIVER
 }

@@ -33,8 +33,8 @@ export class Arbiter {
 
   /** Shows the contest as it is now. */
   show() {
-    if (this.#panel) this.#panel.show();
-    else this.prepare().then(() => this.#panel?.show());
+    const shown = this.#panel ? this.#panel.show() : this.prepare().then(() => this.#panel?.show());
+    shown.catch(() => {}); // Offline: the words of another language come with the next change.
   }
 
   /** Notices what has happened. @param {boolean} isSilent whether the page did it, which needs no event */

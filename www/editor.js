@@ -87,7 +87,7 @@ class Editor {
   update(view) {
     const { words, state: { node, records, note, ply, moves, variation, earlier, later }, isEdited } = view;
     this.element.hidden = !isEdited;
-    if (!words.has('edit')) fetchPart(words, 'editor')?.then(() => this.#view && this.update(this.#view));
+    if (!words.has('edit')) fetchPart(words, 'editor')?.then(() => this.#view && this.update(this.#view), () => {}); // Offline: the next change tries again.
     if (node !== this.#node || records !== this.#records) {
       if (records === this.#records) this.#keepComment();
       [this.#node, this.#records] = [node, records];

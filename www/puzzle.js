@@ -253,7 +253,7 @@ class Room {
   show() {
     const { reporter, handle, controls } = this.#host;
     const { words } = reporter;
-    if (!words.has('puzzle')) return void fetchPart(words, 'puzzle')?.then(() => reporter.changed());
+    if (!words.has('puzzle')) return void fetchPart(words, 'puzzle')?.then(() => reporter.changed(), () => {}); // Offline: the next change tries again.
     this.look();
     this.#task?.solver.follow();
     const message = controls() ? '' : reporter.message; // Else the status line has it.

@@ -72,7 +72,7 @@ class Setup {
 
   show() {
     const { words } = this.#host.reporter;
-    if (!words.has('setup')) return void fetchPart(words, 'setup')?.then(() => this.#host.reporter.changed());
+    if (!words.has('setup')) return void fetchPart(words, 'setup')?.then(() => this.#host.reporter.changed(), () => {}); // Offline: the next change tries again.
     if (!this.#isBegun) this.#begin();
     const step = this.#step;
     this.#steps.ariaLabel = words.say('setup');

@@ -3,7 +3,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { becomes, boardOf, drag, eventually, heard, listen, movesAre, movesOf, painted, plyIs, ready, says, set, spokenOf } from './board.mjs';
-import { openInFirefox } from './firefox.mjs';
 import { openPage, screenshot } from './harness.mjs';
 import { START } from './tables.mjs';
 import { load } from '../../dist/core.js';
@@ -198,14 +197,3 @@ for (const lang of ['en', 'zh']) {
     }
   });
 }
-
-test('Firefox: a game is analysed', async (t) => {
-  const page = await openInFirefox(t, '/', { width: 1000, height: 800 });
-  const moves = await page.evaluate((line) => {
-    const board = document.querySelector('xiangqi-board');
-    board.load(line);
-    return board.analyse({ nodes: 5000 });
-  }, GAME.join(' '));
-  assert.equal(moves.length, GAME.length);
-  assert.match(moves[2].mark, /\?/);
-});

@@ -14,7 +14,7 @@ const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min
  * @param {string} what is shown
  */
 export async function isAccessible(page, what) {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await source);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(`(() => {${await source}})()`);
   const violations = await page.evaluate(async () => {
     const { violations: found } = await globalThis.axe.run(document, { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } });
     return found.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.slice(0, 4).map(({ target, failureSummary }) => `  ${target.flat().join(' ')}\n  ${failureSummary}`).join('\n')}`);

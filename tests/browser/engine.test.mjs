@@ -11,7 +11,6 @@ import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { load } from '../../dist/core.js';
 import { boardOf, ready } from './board.mjs';
-import { openInFirefox } from './firefox.mjs';
 import { openPage } from './harness.mjs';
 import { START } from './tables.mjs';
 
@@ -157,7 +156,4 @@ test('a page in a single file, opened without a server, gets its hint from a wor
   assert.equal((await boardOf(page).evaluate((board) => board.hint({ timeMs: 200 }))).move, 'e5a5');
   assert.equal(page.workers().length, 1);
   assert.ok(page.workers()[0].url().startsWith('blob:'));
-
-  const other = await openInFirefox(t, pathToFileURL(file).href, { width: 1000, height: 800 });
-  assert.equal(await other.evaluate(() => document.querySelector('xiangqi-board').hint({ timeMs: 200 }).then(({ move }) => move)), 'e5a5');
 });

@@ -2,16 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { accessSync, constants } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { env } from 'node:process';
 import { after } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import puppeteer from 'puppeteer-core';
-import { painted } from './board.mjs';
 import { serve } from './harness.mjs';
-
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /** The browser: $FIREFOX, or the first usual name that is on PATH. */
 function findFirefox() {
@@ -39,7 +34,7 @@ async function start() {
     executablePath: findFirefox(),
     headless: true,
     timeout: 180_000, // as playwright waits for Chromium
-    extraPrefsFirefox: { 'dom.serviceWorkers.enabled': false, 'ui.prefersReducedMotion': 0, 'dom.w3c_touch_events.enabled': 1, 'intl.accept_languages': 'en-US, en' },
+    extraPrefsFirefox: { 'ui.prefersReducedMotion': 1, 'dom.w3c_touch_events.enabled': 1, 'intl.accept_languages': 'en-US, en' },
   });
   return { browser, url: server.url };
 }
@@ -73,14 +68,5 @@ export async function openInFirefox(t, path, viewport) {
   });
   await page.setViewport(viewport);
   await page.goto(new URL(path, url).href);
-  await page.evaluate(() => document.querySelector('xiangqi-board').ready.then(() => null));
-  await painted(page);
   return page;
-}
-
-/** Keeps a picture of the page as target/screenshots/NAME.png. */
-export async function pictureOf(page, name) {
-  const folder = join(ROOT, 'target/screenshots');
-  await mkdir(folder, { recursive: true });
-  return page.screenshot({ path: join(folder, `${name}.png`) });
 }

@@ -3,7 +3,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { becomes, boardOf, drag, eventually, forget, heard, listen, movesAre, movesOf, painted, plyIs, ready, says, set, spokenOf } from './board.mjs';
-import { openInFirefox } from './firefox.mjs';
 import { openPage, screenshot } from './harness.mjs';
 
 const DESKTOP = { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' };
@@ -181,16 +180,3 @@ for (const lang of ['en', 'zh']) {
     }
   });
 }
-
-test('Firefox: the computer answers', async (t) => {
-  const page = await openInFirefox(t, '/', { width: 1000, height: 800 });
-  const moves = () => page.evaluate(() => document.querySelector('xiangqi-board').moves.length);
-  await page.evaluate(() => {
-    const board = document.querySelector('xiangqi-board');
-    [board.level, board.opponent] = ['1', 'black'];
-    board.play('h2e2');
-  });
-  await becomes(moves, 2);
-  await page.evaluate(() => { document.querySelector('xiangqi-board').undo(); });
-  await becomes(moves, 0);
-});

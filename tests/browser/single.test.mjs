@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { becomes, boardOf, drag, eventually, heard, listen, movesAre, painted, ready, says, statusOf } from './board.mjs';
-import { openInFirefox, pictureOf } from './firefox.mjs';
 import { openPage, screenshot } from './harness.mjs';
 
 const DIST = fileURLToPath(new URL('../../dist/', import.meta.url));
@@ -83,15 +82,6 @@ test('the one file holds the other pages too: a puzzle of the library is solved,
   await drag(page, 'e5', 'a5');
   await movesAre(page, ['e5a5']);
   await becomes(() => page.evaluate(() => location.search), '?page=board', 'the address is forgotten');
-});
-
-test('Firefox: the one file opens without a server, reads a record, and gives a hint', async (t) => {
-  const page = await openInFirefox(t, await alone(t), { width: 1280, height: 900 });
-  const ask = (work, given) => page.evaluate(`(${work})(document.querySelector('xiangqi-board'), ${JSON.stringify(given ?? null)})`);
-  assert.equal(await ask((board, fen) => { board.load(fen); return board.fen; }, HANGING), HANGING);
-  assert.equal(await ask((board) => board.hint({ timeMs: 200 }).then(({ move }) => move)), 'e5a5');
-  assert.equal(await ask((board) => board.load(`[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]`).then(() => board.moves.join())), 'h2e2');
-  await pictureOf(page, 'firefox-offline-file');
 });
 
 test('the one file asks for nothing and allows nothing from elsewhere', async () => {
