@@ -18,8 +18,10 @@ const CSS = /* css */ `
 .aids dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 4px 12px; margin: 4px 0 0 }
 .aids dd { margin: 0 }
 .aids kbd { display: inline-block; padding: 0 .4em; font: inherit; font-size: .9em; border: 1px solid var(--_line); border-radius: 4px; background: var(--_shade) }
-@media (pointer: coarse) { .aids input, .aids button, .aids > button { justify-self: start }
-.aids summary { min-height: 44px; line-height: 44px } }
+@media (pointer: coarse) {
+  .aids input, .aids button { min-height: 44px }
+  .aids summary { min-height: 44px; line-height: 44px }
+}
 `;
 
 /** @param {ShadowRoot} root */

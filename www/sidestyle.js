@@ -82,8 +82,9 @@ small[data-threat=check], small[data-threat=kill], small[data-threat=chase] { op
 }
 @media (pointer: coarse) {
   .bar button { min-width: 44px; height: 44px }
-  .row button, .moves .toggle, .tray button, .judge { min-height: 44px }
+  .row button, .moves .toggle, .tray button, .ruling button, .judge { min-height: 44px }
   .text button, .fold button, .more button { min-height: 40px }
+  :host .root :is(input, select, textarea) { font-size: max(1em, 16px) } /* Some phones zoom the page for a smaller one. */
 }
 @media (forced-colors: active) {
   .bar button { border: 1px solid ButtonBorder }

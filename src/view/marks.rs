@@ -17,8 +17,8 @@ pub(super) struct Marks {
     pub(super) held: Option<Square>,
     /// The points where it may go; `true` where it takes.
     pub(super) targets: Vec<(Square, bool)>,
-    /// The point under the pointer while dragging.
-    pub(super) hover: Option<Square>,
+    /// The point under the pointer while dragging, and how far it is marked, in cells.
+    pub(super) hover: Option<(Square, f64)>,
     /// The keyboard cursor.
     pub(super) cursor: Option<Square>,
     /// The pieces a touch obliges to.

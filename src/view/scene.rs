@@ -76,9 +76,9 @@ impl Scene<'_> {
         for &square in &marks.last_move {
             self.brackets(square, 0.46, self.palette.trace);
         }
-        if let Some(square) = marks.hover {
+        if let Some((square, reach)) = marks.hover {
             let middle = self.layout.point(square);
-            self.painter.disc(middle, self.cell(0.48), self.palette.accent.with_opacity(60));
+            self.painter.disc(middle, self.cell(reach), self.palette.accent.with_opacity(60));
         }
         for &(square, _) in marks.targets.iter().filter(|&&(_, takes)| !takes) {
             let middle = self.layout.point(square);

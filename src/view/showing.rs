@@ -5,12 +5,15 @@ use std::borrow::Cow;
 use super::aside::Aside;
 use super::input::Device;
 use super::marks::Marks;
-use super::painter::Painter;
+use super::painter::{Painter, Point};
 use super::scene::{Picture, paint};
 use super::stage::Stage;
 use crate::board::Move;
 use crate::game::Game;
 use crate::rules::Setup;
+
+/// How far above the middle of a finger a dragged piece is, in CSS pixels.
+const LIFT: f64 = 44.0;
 
 impl Stage {
     /// Shows where a line of moves leads from here, until the position changes or the board is used; where the side
@@ -56,9 +59,9 @@ impl Stage {
             None => self.shown().position().setup(),
         };
         let marks = self.marks();
-        let dragged = self.input.dragged().map(|(square, at, device)| {
-            // Under a finger a piece would not be seen.
-            (square, at, if device == Device::Touch { 1.5 } else { 1.1 })
+        let dragged = self.input.dragged().map(|(square, at, device)| match device {
+            Device::Touch => (square, self.above_finger(at), 1.5),
+            Device::Mouse | Device::Pen => (square, at, 1.1),
         });
         let picture = Picture {
             setup: &setup,
@@ -73,8 +76,18 @@ impl Stage {
         !self.slides.is_empty()
     }
 
+    /// Under a finger a piece would not be seen: it is above it, as far as the drawing goes.
+    fn above_finger(&self, at: Point) -> Point {
+        let highest = 0.75 * self.layout.cell();
+        Point { y: (at.y - LIFT * self.ratio).max(highest.min(at.y)), ..at }
+    }
+
     fn marks(&self) -> Marks {
-        let hover = self.input.dragged().and_then(|(_, at, _)| self.layout.square_at(at));
+        let hover = self.input.dragged().and_then(|(_, at, device)| {
+            // Seen around a finger.
+            let reach = if device == Device::Touch { 0.95 } else { 0.48 };
+            Some((self.layout.square_at(at)?, reach))
+        });
         let marks = Marks {
             held: self.input.held().filter(|_| self.aside.is_none()),
             cursor: self.input.cursor(),
@@ -97,7 +110,7 @@ impl Stage {
         Marks {
             last_move: game.moves().last().map_or_else(Vec::new, |mv| vec![mv.from, mv.to]),
             check: position.is_check().then(|| position.king(position.turn())),
-            hover: hover.filter(|&square| targets.iter().any(|&(to, _)| to == square)),
+            hover: hover.filter(|&(square, _)| targets.iter().any(|&(to, _)| to == square)),
             targets,
             obliged: if game.outcome().is_some() { vec![] } else { game.obligation().squares() },
             refused: self.refused.as_ref().map_or_else(Vec::new, |(squares, _)| squares.clone()),

@@ -22,7 +22,7 @@ pub struct Stage {
     pub(super) looks: Looks,
     pub(super) layout: Layout,
     /// Device pixels a CSS pixel.
-    ratio: f64,
+    pub(super) ratio: f64,
     pub(super) movable: Movable,
     pub(super) is_still: bool,
     pub(super) slides: Vec<Slide>,

@@ -26,7 +26,7 @@ export class Palette {
   #buttons = {};
   /** How the pieces look that are painted. */
   #painted = '';
-  /** What is being dragged. @type {{ id: number, letter: string, x: number, y: number, ghost?: HTMLCanvasElement } | undefined} */
+  /** What is being dragged. @type {{ id: number, letter: string, x: number, y: number, by: string, ghost?: HTMLCanvasElement } | undefined} */
   #drag;
 
   /** @param {import('../modes.js').Host} host */
@@ -90,7 +90,7 @@ export class Palette {
     const button = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest('.token'));
     if (!button || event.button !== 0 || this.#drag) return;
     button.setPointerCapture(event.pointerId);
-    this.#drag = { id: event.pointerId, letter: button.dataset.hand ?? '', x: event.clientX, y: event.clientY };
+    this.#drag = { id: event.pointerId, letter: button.dataset.hand ?? '', x: event.clientX, y: event.clientY, by: event.pointerType };
   }
 
   /** @param {PointerEvent} event */
@@ -100,6 +100,7 @@ export class Palette {
     if (!drag.ghost) {
       if (Math.hypot(clientX - drag.x, clientY - drag.y) < JITTER) return;
       drag.ghost = this.#ghost(drag.letter);
+      drag.ghost.dataset.by = drag.by;
     }
     drag.ghost.style.translate = `${clientX}px ${clientY}px`;
   }

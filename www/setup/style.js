@@ -14,6 +14,7 @@ const CSS = /* css */ `
 .palette .tool { grid-column: span 3; min-height: 40px; background: var(--_shade) }
 .palette .tool:last-child { grid-column: span 4 }
 .ghost { position: fixed; left: 0; top: 0; z-index: 3; height: auto; aspect-ratio: 1; border-radius: 0; pointer-events: none; margin: 0; transform: translate(-50%, -50%) }
+.ghost[data-by=touch] { transform: translate(-50%, calc(-50% - 44px)) scale(1.5) } /* As in src/view/showing.rs: over the finger. */
 .placing, .task { display: flex; flex-direction: column; gap: 8px }
 .choices { display: flex; flex-wrap: wrap; gap: 4px; align-items: center }
 .choices > span:empty { position: absolute }
@@ -57,7 +58,10 @@ const CSS = /* css */ `
   .drafting .setup { flex: 0 1 auto; overflow-y: auto }
 }
 @media (pointer: coarse) { .setup .keys { display: none } }
-@media (pointer: coarse) { .choices button, .problems button, .palette .tool, .setup :is(input), .setup-dialog :is(input, select) { min-height: 44px } }
+@media (pointer: coarse) {
+  .choices button, .problems button, .palette .tool, .setup :is(input), .setup-dialog :is(input, select) { min-height: 44px }
+  .setup :is(input, textarea), .setup-dialog :is(input, select, textarea) { font-size: max(1rem, 16px) } /* Some phones zoom the page for a smaller one. */
+}
 @media (forced-colors: active) {
   .setup button, .setup-dialog button { border: 1px solid ButtonBorder }
   .setup [aria-pressed=true] { outline: 2px solid Highlight; outline-offset: -2px }
