@@ -144,6 +144,7 @@ test('the page saves a film, which can be cancelled, copies a picture, and print
 test('Firefox: a film, and a page that is printed', async (t) => {
   const fox = await openInFirefox(t, '/tests/paper.html', { width: 1000, height: 900 });
   const film = await fox.$eval('#game', async (element) => {
+    await customElements.whenDefined('xiangqi-board');
     await element.ready;
     const blob = await element.toGIF({ width: 200, to: 3 });
     const image = await createImageBitmap(blob);
