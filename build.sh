@@ -17,6 +17,7 @@ usage() {
 ./build.sh sizes         bytes of what a page loads, and their SHA-256
 ./build.sh bench         speed of move generation, rulings and reading, some of it beside peers
 ./build.sh cold          how soon a page that was never visited shows its boards, beside chessboard packages
+./build.sh reproduce     build dist/ of what is committed in two clean clones, and compare every byte
 ./build.sh match [OPTION...]  a hundred games against Fairy-Stockfish; tests/match/match.mjs lists the options
 ./build.sh clean         remove everything that was built or fetched
 TEXT
@@ -65,7 +66,8 @@ build_dist() {
   minify 'dist/**/*.js' --outdir=dist
   node scripts/single.mjs dist # xiangqi-board.html: everything in one file
   node scripts/manifest.mjs >dist/custom-elements.json
-  node scripts/offline.mjs dist # at last: which files the service worker keeps
+  node scripts/offline.mjs dist # which files the service worker keeps
+  node scripts/sums.mjs dist # at last: the SHA-256 of each
 }
 
 # --- test ----------------------------------------------------------------------------------------
@@ -187,6 +189,25 @@ cold() {
   node tests/cold.mjs target/peers
 }
 
+# The same sources give the same bytes wherever they are built. Only what cargo and npm have downloaded is shared.
+reproduce() {
+  local folder place
+  folder=$(mktemp -d)
+  # shellcheck disable=SC2064 # the folder of now
+  trap "rm -rf '$folder'" EXIT
+  for place in one 'another/place of it'; do
+    git clone --quiet . "$folder/$place"
+    (
+      cd "$folder/$place"
+      unset CARGO_TARGET_DIR
+      ./build.sh build
+    )
+  done
+  diff --recursive "$folder/one/dist" "$folder/another/place of it/dist" || die 'the two builds differ'
+  printf '%d files are the same, SHA-256 of their list: ' "$(wc -l <"$folder/one/dist/SHA256SUMS")"
+  sha256sum <"$folder/one/dist/SHA256SUMS" | cut -d ' ' -f 1
+}
+
 bench_reading() { # a library of a hundred games, read here and by a peer
   local games=target/peer/games
   for _ in $(seq 100); do cat tests/data/game-zhang-hu-1993.txt; echo; done >$games.pgn
@@ -217,6 +238,7 @@ case ${1:-build} in
     ;;
   bench) bench ;;
   cold) cold ;;
+  reproduce) reproduce ;;
   match)
     build_dist
     node tests/match/match.mjs "${@:2}"
