@@ -13,7 +13,7 @@ usage() {
   cat <<'TEXT'
 ./build.sh [build]       make dist/, a folder that any static host can serve
 ./build.sh serve [PORT]  build, then serve dist/ on 127.0.0.1 (8080, or the next free port)
-./build.sh test [PART]   everything CI runs, or one part: rust, wasm, types, browser
+./build.sh test [PART]   everything CI runs, or one part: licences, rust, wasm, types, browser
 ./build.sh sizes         bytes of what a page loads, and their SHA-256
 ./build.sh bench         speed of move generation, rulings and reading, some of it beside peers
 ./build.sh cold          how soon a page that was never visited shows its boards, beside chessboard packages
@@ -64,6 +64,7 @@ build_dist() {
   node scripts/firstlook.mjs dist # what is seen before the first module is there
   node scripts/bundle.mjs dist # what a page loads at once becomes few scripts
   minify 'dist/**/*.js' --outdir=dist
+  node scripts/licences.mjs --notices dist
   node scripts/single.mjs dist # xiangqi-board.html: everything in one file
   node scripts/manifest.mjs >dist/custom-elements.json
   node scripts/offline.mjs dist # which files the service worker keeps
@@ -113,6 +114,11 @@ test_rust() {
   step 'documentation, wasm32' doc --target $WASM
 }
 
+test_licences() {
+  need_cargo
+  step 'licences and pinned versions' node scripts/licences.mjs
+}
+
 test_wasm() {
   need_wasm_target
   need_browser
@@ -150,6 +156,7 @@ run_tests() {
   trap say_how_it_ended EXIT
   case $part in
     all)
+      test_licences
       test_rust
       test_wasm
       step 'build dist/' build_dist
@@ -158,12 +165,13 @@ run_tests() {
       step 'sizes' node scripts/sizes.mjs dist
       ;;
     rust) test_rust ;;
+    licences) test_licences ;;
     wasm) test_wasm ;;
     types | browser)
       step 'build dist/' build_dist
       "test_$part"
       ;;
-    *) die "no part of the tests is called '$part'; there are rust, wasm, types and browser" ;;
+    *) die "no part of the tests is called '$part'; there are licences, rust, wasm, types and browser" ;;
   esac
   printf '\n==> all passed in %d s\n' $SECONDS
 }

@@ -7,7 +7,7 @@ import { argv } from 'node:process';
 
 const folder = argv[2] ?? 'dist';
 /** What no page asks for. */
-const NEEDLESS = /(?:^(?:sw\.js|package\.json|custom-elements\.json|xiangqi-board\.html|LICENSE.*)|\.d\.ts|\.md)$/;
+const NEEDLESS = /(?:^(?:sw\.js|package\.json|custom-elements\.json|xiangqi-board\.html|LICENSE.*|THIRD-PARTY\.txt|SHA256SUMS)|\.d\.ts|\.md)$/;
 
 const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
   .filter((entry) => entry.isFile())

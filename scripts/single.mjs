@@ -80,6 +80,7 @@ const policy = [
   'worker-src blob:', "base-uri 'none'", "form-action 'none'",
 ].join('; ');
 const data = [
+  await record('THIRD-PARTY.txt'),
   ...await Promise.all(['xiangqi.wasm', 'xiangqi-forms.wasm', 'xiangqi-engine.wasm'].map(packed)),
   ...await Promise.all((await readdir(join(folder, 'library'))).filter((name) => name.endsWith('.pgn')).sort().map((name) => record(`library/${name}`))),
   ...[...pages].filter(([name]) => name !== 'board').map(([name, { attributes, body }]) => `<template id="page-${name}"${attributes}>${body}</template>`),
