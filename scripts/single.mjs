@@ -77,7 +77,7 @@ const [style, sheet] = [`${await read('page.css')}\n${await read('learn.css')}`,
 const [old, script] = [(await read('old.js')).trim(), await bundle()];
 const policy = [
   "default-src 'none'", `script-src ${hash(old)} ${hash(script)} 'wasm-unsafe-eval'`, `style-src ${hash(style)} ${hash(sheet)}`, 'img-src data: blob:',
-  'worker-src blob:', "base-uri 'none'", "form-action 'none'",
+  'worker-src blob:', "base-uri 'none'", "form-action 'none'", "require-trusted-types-for 'script'", 'trusted-types xiangqi-board',
 ].join('; ');
 const data = [
   await record('THIRD-PARTY.txt'),

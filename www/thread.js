@@ -4,6 +4,7 @@
  */
 import { XiangqiError } from './error.js';
 import { compile } from './loader.js';
+import { trusted } from './trusted.js';
 
 /**
  * @typedef {{ id: number, method: string, args: unknown[] }} Request a method of the engine in WebAssembly; who looks on is added to the arguments
@@ -68,7 +69,7 @@ async function addressOf(address) {
 /** @param {URL | string} script @param {Ear} ear @returns {Promise<Port>} */
 async function open(script, ear) {
   if (!globalThis.Worker) return openInNode(script, ear);
-  const worker = new Worker(typeof script === 'string' ? blobOf(script) : await addressOf(script));
+  const worker = new Worker(trusted(typeof script === 'string' ? blobOf(script) : await addressOf(script)));
   worker.onmessage = ({ data }) => ear.hear(data);
   worker.onerror = (event) => {
     event.preventDefault();
