@@ -1,74 +1,36 @@
-//! Files of other programs that are cut off, damaged or made to do harm: no reader panics, hangs or grows without bound.
-//!
-//! `MUTATIONS=200000 cargo test --release --test hostile` tries so many damaged files a format; without it, a few.
+//! Files of other programs that are cut off or made to do harm: no reader panics, hangs or grows without bound. Damaged ones
+//! are in tests/fuzz.rs.
 
 mod forest;
 mod playout;
+#[path = "fuzz/seeds.rs"]
+mod seeds;
 
 use std::time::{Duration, Instant};
 
-use forest::{Habit, WORDS, outline, read, record};
+use forest::{outline, read};
 use playout::Dice;
-use xiangqi_board::{Format, Library, OpenOptions, Record, Tree, WriteOptions, write_record};
+use seeds::seeds;
+use xiangqi_board::{Format, Library, OpenOptions, Record, WriteOptions, write_record};
 
-const WRITTEN: [Format; 7] =
-    [Format::Xqf, Format::Cbr, Format::Cbl, Format::Xqr, Format::DhtmlXq, Format::Cbf, Format::Pfc];
-
-const ONLY_READ: [(Format, &str); 2] = [
-    (
-        Format::Dhj,
-        "[DHJHtmlXQ][DHJHtmlXQ_10]题[/DHJHtmlXQ_10][DHJHtmlXQ_34]724279677062[/DHJHtmlXQ_34]\
-         [game_comment_0_1]注[/comment_0_1][/DHJHtmlXQ]",
-    ),
-    (Format::Che, "1 3 26 32 1 2 7 2 4 0 1 0 5 32 0 9 7 7 6 0 2 0 22 32 1 0 7 2 6 0 3 0"),
+const FORMATS: [Format; 12] = [
+    Format::Xqf,
+    Format::Cbr,
+    Format::Cbl,
+    Format::Xqr,
+    Format::DhtmlXq,
+    Format::Cbf,
+    Format::Pfc,
+    Format::Dhj,
+    Format::Che,
+    Format::Chn,
+    Format::Ccm,
+    Format::Mxq,
 ];
 
-/// Files to be damaged: of each format several, small and with everything in them.
-fn fixtures() -> Vec<(Format, Vec<u8>)> {
-    let habit = Habit {
-        words: &WORDS,
-        tags: &["Title", "Event", "Red", "Black", "Date"],
-        values: &["许银川", "100%", "a<b>&", "[x]"],
-        types: &["", "残局"],
-        has_counters: true,
-        nodes: 24,
-        has_illegal: true,
-    };
-    let mut dice = Dice::new(40);
-    let mut files = vec![];
-    for format in WRITTEN {
-        for _ in 0..4 {
-            files.push((
-                format,
-                write_record(&record(&mut dice, &habit), format, &WriteOptions::default()).bytes,
-            ));
-        }
-    }
-    files.extend(ONLY_READ.map(|(format, text)| (format, text.as_bytes().to_vec())));
-    let chn: Vec<u8> =
-        (0..188 + 32 * 4).map(|at| if at < 188 { 0 } else { [1, 0, 7, 4][at / 2 % 4] }).collect();
-    let ccm: Vec<u8> = [1, 0, 0, 7, 4, 7, 7].repeat(4);
-    let mxq = b"\x011\x042008\x051-2-3\x04\x31\x35\x30\x30\x011\x012\x013\x014\x015\x016\x017\x018\x057C-4C\x057J-6H".to_vec();
-    files.extend([(Format::Chn, chn), (Format::Ccm, ccm), (Format::Mxq, mxq)]);
-    files
-}
-
-/// Reads all games; what is read is whole.
-fn try_all(bytes: &[u8], format: Format) -> usize {
-    let Ok(library) = Library::open(bytes.to_vec(), OpenOptions { format: Some(format), encoding: None })
-    else {
-        return 0;
-    };
-    let mut moves = 0;
-    for number in 0..library.len().min(8) {
-        let _ = library.title(number);
-        let Ok(reading) = library.read(number) else { continue };
-        let tree = &reading.record.tree;
-        moves += tree.count();
-        assert!(reading.record.mainline().len() <= tree.line(Tree::ROOT).len());
-        assert!(reading.warnings.len() < 120, "{} warnings", reading.warnings.len());
-    }
-    moves
+/// Small files of each format that programs read, with everything in them.
+fn fixtures() -> impl Iterator<Item = (Format, Vec<u8>)> {
+    FORMATS.into_iter().flat_map(|format| seeds(format.name()).into_iter().map(move |file| (format, file)))
 }
 
 #[test]
@@ -95,68 +57,6 @@ fn every_beginning_of_a_file_gives_the_beginning_of_its_game() {
         }
         assert_eq!(outline(&read(&file, format).unwrap().record), outline(&whole));
     }
-}
-
-#[test]
-fn damaged_files_do_no_harm() {
-    let count: usize = std::env::var("MUTATIONS").ok().and_then(|count| count.parse().ok()).unwrap_or(2000);
-    let fixtures = fixtures();
-    let mut dice = Dice::new(41);
-    let formats: Vec<Format> = fixtures.iter().map(|(format, _)| *format).collect();
-    let mut seen = vec![];
-    for format in formats {
-        if seen.contains(&format) {
-            continue;
-        }
-        seen.push(format);
-        let files: Vec<&Vec<u8>> =
-            fixtures.iter().filter(|(known, _)| *known == format).map(|(_, file)| file).collect();
-        let (mut read, started) = (0, Instant::now());
-        for _ in 0..count {
-            read += usize::from(try_all(&damaged(files[dice.below(files.len())], &mut dice), format) > 0);
-        }
-        assert!(read > 0 || format == Format::Che, "{format:?}: nothing is left to read");
-        if count > 2000 {
-            println!("{format:?}: {count} files, {read} with moves, {:?}", started.elapsed());
-        }
-    }
-}
-
-/// A file with some bytes changed, doubled, cut out or cut off.
-fn damaged(file: &[u8], dice: &mut Dice) -> Vec<u8> {
-    let mut bytes = file.to_vec();
-    // Most of a header is zeros and does not matter; the rest does.
-    let place = |bytes: &[u8], dice: &mut Dice| {
-        let mut at = dice.below(bytes.len());
-        for _ in 0..8 {
-            if bytes[at] != 0 {
-                break;
-            }
-            at = dice.below(bytes.len());
-        }
-        at
-    };
-    for _ in 0..=dice.below(4) {
-        if bytes.is_empty() {
-            break;
-        }
-        let at = place(&bytes, dice);
-        let length = (1 + dice.below(12)).min(bytes.len() - at);
-        match dice.below(7) {
-            0 => bytes[at] ^= 1 << dice.below(8),
-            1 => bytes[at] = dice.below(256) as u8,
-            2 => bytes[at] = *dice.pick(&[0, 1, 0x7f, 0x80, 0xff, b'[', b'<', b'"', b'9']),
-            3 => drop(bytes.drain(at..at + length)),
-            4 => {
-                let part = bytes[at..at + length].to_vec();
-                let to = dice.below(bytes.len());
-                bytes.splice(to..to, part);
-            }
-            5 => bytes.truncate(at),
-            _ => bytes[at..at + length].fill(*dice.pick(&[0, 0xff])),
-        }
-    }
-    bytes
 }
 
 /// Of a file of 10 MB, what is the same again and again.

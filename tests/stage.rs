@@ -201,6 +201,19 @@ fn the_right_button_draws_and_undo_removes() {
 }
 
 #[test]
+fn a_step_that_leads_off_the_board_is_none() {
+    let mut table = Table::new();
+    table.stage.step(0, 0);
+    for is_flipped in [false, true] {
+        table.stage.set_looks(Looks { is_flipped, ..Looks::default() });
+        for (right, up) in [(i8::MAX, 0), (i8::MIN, 0), (0, i8::MAX), (0, i8::MIN)] {
+            table.stage.step(right, up);
+            assert_eq!(table.stage.cursor(), Square::parse("e0"), "{right} {up}");
+        }
+    }
+}
+
+#[test]
 fn keys_follow_the_board_as_it_is_seen() {
     let mut table = Table::new();
     table.stage.step(0, 0);

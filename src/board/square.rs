@@ -100,8 +100,8 @@ impl Square {
     /// The point `files` to the right and `ranks` up from here as Red sees it, or `None` off the board.
     #[must_use]
     pub const fn offset(self, files: i8, ranks: i8) -> Option<Self> {
-        let file = self.file() as i8 + files;
-        let rank = self.rank() as i8 + ranks;
+        let file = (self.file() as i8).saturating_add(files);
+        let rank = (self.rank() as i8).saturating_add(ranks);
         if file < 0 || rank < 0 { None } else { Self::new(file as u8, rank as u8) }
     }
 

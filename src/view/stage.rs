@@ -204,7 +204,7 @@ impl Stage {
     /// The keyboard cursor goes `right` and `up` as the reader sees the board.
     pub fn step(&mut self, right: i8, up: i8) -> Vec<Happening> {
         let sign = if self.looks.is_flipped { -1 } else { 1 };
-        let gestures = self.input.step(sign * right, sign * up);
+        let gestures = self.input.step(right.saturating_mul(sign), up.saturating_mul(sign));
         self.answer(vec![], gestures)
     }
 

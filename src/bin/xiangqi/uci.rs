@@ -44,8 +44,12 @@ pub(super) fn run(arguments: &[String]) -> Result<(), Failure> {
     if let Some(other) = arguments.first() {
         return Err(format!("usage: uci takes no argument, not `{other}` either"));
     }
+    converse(&mut io::stdin().lock())
+}
+
+/// Obeys line by line until `quit` or the end.
+pub(crate) fn converse(input: &mut impl BufRead) -> Result<(), Failure> {
     let mut talk = Talk::new();
-    let mut input = io::stdin().lock();
     loop {
         let mut line = vec![];
         let length = input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line);
@@ -53,7 +57,7 @@ pub(super) fn run(arguments: &[String]) -> Result<(), Failure> {
             Err(error) => return Err(format!("input: {error}")),
             Ok(0) => break,
             Ok(length) if length as u64 == LONGEST_LINE && line.last() != Some(&b'\n') => {
-                skip_line(&mut input)?;
+                skip_line(input)?;
                 talk.complain("line-too-long")?;
             }
             Ok(_) => {

@@ -11,7 +11,7 @@ use xiangqi_board::{Engine, Game, Limits, Line, Report, RuleSet, Watcher};
 use super::Ranks;
 use super::dialect::Dialect;
 use super::orders::Orders;
-use crate::print;
+use super::print;
 
 /// What is to be thought about, and how it is told.
 pub(super) struct Task {

@@ -1,0 +1,37 @@
+//! Every way in from outside is tried with damaged input. Without a fuzzer, so that it runs everywhere; `tests/fuzz/run.sh`
+//! goes through the same entries with one.
+//!
+//! `MUTATIONS=200000 cargo test --release --test fuzz` tries so many an entry; without it, a few.
+
+#[path = "fuzz/damage.rs"]
+mod damage;
+#[path = "fuzz/entries.rs"]
+mod entries;
+mod forest;
+mod playout;
+#[path = "fuzz/seeds.rs"]
+mod seeds;
+
+use std::time::Instant;
+
+use damage::damaged;
+use entries::ENTRIES;
+use playout::Dice;
+use seeds::seeds;
+
+#[test]
+fn damaged_input_does_no_harm() {
+    let count: usize = std::env::var("MUTATIONS").ok().and_then(|count| count.parse().ok()).unwrap_or(2000);
+    let mut dice = Dice::new(41);
+    for (name, enter) in ENTRIES {
+        let started = Instant::now();
+        let seeds = seeds(name);
+        assert!(!seeds.is_empty(), "{name}");
+        seeds.iter().for_each(|seed| enter(seed));
+        for _ in 0..count {
+            let seed = &seeds[dice.below(seeds.len())];
+            enter(&damaged(seed, &mut dice));
+        }
+        println!("{name}: {count} in {:?}", started.elapsed());
+    }
+}
