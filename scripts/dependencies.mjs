@@ -1,4 +1,4 @@
-// Everything from elsewhere that this project is built of or tested with, from Cargo.lock and package-lock.json alone.
+// Everything from elsewhere that this project is built of or tested with, from the lock files of cargo and npm alone.
 
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -34,14 +34,20 @@ function closure(from, next) {
   return found;
 }
 
+/** The hashes of crates from the registry. @param {string} lock the name of a lock file @returns {Map<string, string | undefined>} by name and version */
+const pinsOf = (lock) => new Map([...text(lock).matchAll(/name = "([^"]*)"\nversion = "([^"]*)"\nsource = "([^"]*)"(?:\nchecksum = "(\w{64})")?/g)]
+  .map(([, name, version, source, sum]) => [`${name} ${version}`, source.startsWith('registry+') ? sum : undefined]));
+
+/** @param {any} all @param {Map<string, string | undefined>} pins @param {(id: string) => keyof typeof USES} useOf @returns {Dependency[]} */
+const listed = (all, pins, useOf) => all.packages.filter((/** @type {any} */ { source }) => source)
+  .map((/** @type {any} */ { id, name, version, license, manifest_path: manifest }) => ({ name, version, licence: license ?? '', use: useOf(id), pin: pins.get(`${name} ${version}`) ?? '', folder: dirname(manifest) }));
+
 /** @returns {Dependency[]} */
 export function crates() {
-  const pins = new Map([...text('Cargo.lock').matchAll(/name = "([^"]*)"\nversion = "([^"]*)"\nsource = "([^"]*)"(?:\nchecksum = "(\w{64})")?/g)]
-    .map(([, name, version, source, sum]) => [`${name} ${version}`, source.startsWith('registry+') ? sum : undefined]));
   const all = metadata();
   const packages = new Map(all.packages.map((/** @type {any} */ it) => [it.id, it]));
   const isMacro = (/** @type {string} */ id) => packages.get(id).targets.some((/** @type {any} */ { kind }) => kind.includes('proc-macro'));
-  const own = (/** @type {string} */ name) => all.packages.find((/** @type {any} */ it) => it.name === name && !it.source).id;
+  const idOf = (/** @type {string} */ name) => all.packages.find((/** @type {any} */ it) => it.name === name && !it.source).id;
   /** What is linked into a program, without what compiles it. @param {any} graph @returns {(id: string) => string[]} */
   const linked = (graph) => {
     const nodes = new Map(graph.resolve.nodes.map((/** @type {any} */ node) => [node.id, node]));
@@ -50,14 +56,15 @@ export function crates() {
   /** What is needed to compile too. @param {string} id @returns {string[]} */
   const needed = (id) => all.resolve.nodes.find((/** @type {any} */ node) => node.id === id).deps
     .filter((/** @type {any} */ { dep_kinds: kinds }) => kinds.some((/** @type {any} */ { kind }) => kind !== 'dev')).map((/** @type {any} */ { pkg }) => pkg);
-  const board = own('xiangqi-board');
+  const board = idOf('xiangqi-board');
   const dist = closure([board], linked(metadata('--filter-platform', 'wasm32-unknown-unknown')));
   const native = closure([board], linked(metadata('--filter-platform', 'x86_64-unknown-linux-gnu')));
-  const build = closure([board, own('xtask')], needed);
+  const build = closure([board, idOf('xtask')], needed);
   const useOf = (/** @type {string} */ id) => (dist.has(id) ? 'dist' : native.has(id) ? 'native' : build.has(id) ? 'build' : 'test');
-  return all.packages.filter((/** @type {any} */ { source }) => source).map((/** @type {any} */ { id, name, version, license, manifest_path: manifest }) => ({
-    name, version, licence: license ?? '', use: useOf(id), pin: pins.get(`${name} ${version}`) ?? '', folder: dirname(manifest),
-  }));
+  const own = listed(all, pinsOf('Cargo.lock'), useOf);
+  const known = new Set(own.map(({ name, version }) => `${name} ${version}`));
+  const fuzzers = listed(metadata('--manifest-path', 'tests/fuzz/Cargo.toml'), pinsOf('tests/fuzz/Cargo.lock'), () => 'test');
+  return [...own, ...fuzzers.filter(({ name, version }) => !known.has(`${name} ${version}`))];
 }
 
 /** @returns {Dependency[]} */

@@ -55,7 +55,7 @@ const faultsOf = (all) => all.flatMap(({ name, version, licence, use, pin }) => 
 function looseEnds() {
   const { devDependencies, dependencies } = JSON.parse(text('package.json'));
   const loose = Object.entries({ ...devDependencies, ...dependencies }).filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version)).map(([name, version]) => `package.json: ${name} is “${version}”, not one version`);
-  const commands = `${text('build.sh')}\n${text('scripts/tools.sh')}`.replaceAll('\\\n', ' ').split('\n');
+  const commands = `${['build.sh', 'scripts/tools.sh', 'tests/fuzz/run.sh'].map(text).join('\n')}`.replaceAll('\\\n', ' ').split('\n');
   for (const line of commands) {
     if (/^\s*#/.test(line)) continue;
     if (/\bcargo (?:\S+=\S+ )*(?:build|test|run|clippy|doc|fetch|bench|metadata)\b/.test(line) && !/--(?:locked|version)\b/.test(line)) loose.push(`cargo without --locked: ${line.trim()}`);
@@ -78,7 +78,7 @@ function grouped(all) {
 
 const list = (/** @type {Dependency[]} */ rust, /** @type {Dependency[]} */ npm) => `# Licences of everything from elsewhere
 
-Written by \`node scripts/licences.mjs --write\` from \`Cargo.lock\` and \`package-lock.json\`, which pin each of these by a hash; \`./build.sh test\` fails
+Written by \`node scripts/licences.mjs --write\` from \`Cargo.lock\`, \`tests/fuzz/Cargo.lock\` and \`package-lock.json\`, which pin each of these by a hash; \`./build.sh test\` fails
 when one is missing here or is under a licence that is not on the list in that script. \`dist/THIRD-PARTY.txt\` has the texts of what is in \`dist/\`.
 ${Object.entries(USES).map(([use, title]) => {
     const [crates, packages] = [rust, npm].map((all) => grouped(all.filter((it) => it.use === use)));

@@ -10,7 +10,7 @@ work=$PWD/target/fuzz
 export CARGO_TARGET_DIR=$work/build
 mkdir -p "$work/found"
 
-cargo run --quiet --release --manifest-path tests/fuzz/Cargo.toml --example seed -- "$work/corpus" >"$work/entries"
+cargo run --locked --quiet --release --manifest-path tests/fuzz/Cargo.toml --example seed -- "$work/corpus" >"$work/entries"
 cargo +nightly fuzz build --fuzz-dir tests/fuzz --sanitizer none
 programs=$CARGO_TARGET_DIR/$(rustc -vV | sed -n 's/^host: //p')/release
 
