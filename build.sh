@@ -31,7 +31,7 @@ build_module() { # NAME PROFILE FLAG...: a module of WebAssembly and its JavaScr
   CARGO_ENCODED_RUSTFLAGS=$(remap_flags) cargo build --locked --profile "$profile" --target $WASM --lib "$@"
   # The .d.ts that this also writes describe the glue to `tsc`; they are not published.
   cargo xtask bindgen "$TARGET/$WASM/$profile/xiangqi_board.wasm" \
-    --target web --omit-default-module-path --out-name "$name" --out-dir $GLUE \
+    --target web --omit-default-module-path --experimental-reset-state-function --out-name "$name" --out-dir $GLUE \
     --remove-name-section --remove-producers-section
   cp "$GLUE/$name.js" dist/
   # The module itself says which features it uses. (--all-features would let wasm-opt use others,

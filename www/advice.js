@@ -2,7 +2,7 @@
  * What the engine says of the position on a board. Whatever was asked of a position ends with it: an answer that comes
  * late is never given.
  */
-import { XiangqiError, named } from './error.js';
+import { XiangqiError } from './error.js';
 import { loadGlue } from './loader.js';
 import { fetchPart } from './strings.js';
 
@@ -71,7 +71,7 @@ export class Advice {
     const { fen } = this.#host.handle.state;
     return this.#ask(this.position, async (thinker, position, asking) => {
       const glue = await loadGlue();
-      return thinker.refute(position, named(glue.parseMove)(fen, `${move}`), options, asking);
+      return thinker.refute(position, glue.parseMove(fen, `${move}`), options, asking);
     }, options);
   }
 

@@ -3,7 +3,7 @@
  */
 import { bytesOf } from './bytes.js';
 import { either } from './either.js';
-import { XiangqiError, named } from './error.js';
+import { XiangqiError } from './error.js';
 import { loadGlue } from './loader.js';
 import { treeOf } from './tree.js';
 
@@ -25,7 +25,7 @@ export async function load(source) {
   return {
     perft(fen, depth) {
       if (!Number.isInteger(depth) || depth < 0 || depth > MOST_PLIES) throw new XiangqiError('unknown-depth');
-      return named(glue.perft)(String(fen), depth);
+      return glue.perft(String(fen), depth);
     },
     validate: told(glue.validate),
     legalMoves: told(glue.legalMoves),
@@ -33,12 +33,12 @@ export async function load(source) {
     notate: told(glue.notate),
     parseMove: told(glue.parseMove),
     parseGoal: told(glue.parseGoal),
-    judge: (fen, moves, rules = 'cxa') => named(glue.judge)(...game(fen, moves), String(rules)),
-    warn: (fen, moves, rules = 'cxa') => named(glue.warn)(...game(fen, moves), String(rules)),
-    judgeGame: (fen, moves, rules = 'cxa') => named(glue.judgeGame)(...game(fen, moves), String(rules)),
+    judge: (fen, moves, rules = 'cxa') => glue.judge(...game(fen, moves), String(rules)),
+    warn: (fen, moves, rules = 'cxa') => glue.warn(...game(fen, moves), String(rules)),
+    judgeGame: (fen, moves, rules = 'cxa') => glue.judgeGame(...game(fen, moves), String(rules)),
     threat: (fen, move, rules = 'cxa') => told(glue.threat)(fen, move, rules),
     auditNaturalLimit: (fen, moves, claimant, rounds = 60) =>
-      named(glue.auditNaturalLimit)(...game(fen, moves), claimant && String(claimant), Number(rounds)),
+      glue.auditNaturalLimit(...game(fen, moves), claimant && String(claimant), Number(rounds)),
     readRecord: /** @type {Core['readRecord']} */ ((data, options) => readRecord(glue, data, options)),
     Game: gameClass(glue),
     Engine,
@@ -51,7 +51,7 @@ export async function load(source) {
  * @param {(...args: string[]) => R} work
  * @returns {(...args: string[]) => R}
  */
-const told = (work) => (...args) => named(work)(...args.map(String));
+const told = (work) => (...args) => work(...args.map(String));
 
 /** A position and the moves from there, as text. @param {unknown} fen @param {Iterable<unknown>} moves @returns {[string, string[]]} */
 const game = (fen, moves) => [String(fen), Array.from(moves, String)];
@@ -66,7 +66,7 @@ function readRecord(glue, data, options) {
   const read = async (/** @type {typeof import('./forms.js')} */ { open }) => {
     const archive = await open(bytes ?? String(data), String(options?.format ?? ''), String(options?.encoding ?? ''));
     try {
-      const { pgn, ...facts } = named(() => archive.read(Number(options?.game ?? 0)))();
+      const { pgn, ...facts } = archive.read(Number(options?.game ?? 0));
       return record(glue, { ...told(glue.readRecord)(pgn), ...facts });
     } finally {
       archive.free();
@@ -88,7 +88,7 @@ function record(glue, { pgn, nodes, tags, ...facts }) {
     root: treeOf(nodes),
     write(/** @type {string} */ format, /** @type {{ notation?: string, encoding?: string }} */ { notation = 'chinese', encoding } = {}) {
       const write = (/** @type {string} */ to, /** @type {string} */ texts) =>
-        named(glue.writeRecord)(pgn, Object.entries(known).flat().map(String), to, texts);
+        glue.writeRecord(pgn, Object.entries(known).flat().map(String), to, texts);
       const other = async (/** @type {typeof import('./forms.js')} */ forms) => {
         const bytes = await forms.write(write('pgn', 'iccs'), format, notation, encoding ?? '');
         const isText = glue.formats().find(({ name }) => name === format)?.isText && !encoding;
@@ -120,7 +120,7 @@ const gameClass = (glue) =>
     /** @param {import('./core.js').GameOptions} options */
     constructor(options = {}) {
       const { fen, saved, ...settings } = options;
-      this.#handle = named(() => new glue.Game(fen?.toString()))();
+      this.#handle = new glue.Game(fen?.toString());
       for (const [option, value] of Object.entries(settings)) {
         const name = SETTINGS[option];
         if (value !== undefined && name && !this.#handle.configure(name, String(value))) throw this.#useless(`unknown-${name}`);
@@ -140,7 +140,7 @@ const gameClass = (glue) =>
      */
     #ask(work) {
       if (!this.#handle) throw new XiangqiError('freed');
-      return named(work)(this.#handle);
+      return work(this.#handle);
     }
 
     get fen() { return this.#ask((game) => game.fen()); }
@@ -195,7 +195,7 @@ const gameClass = (glue) =>
     judge() { return this.#ask((game) => game.judge()); }
     /** @param {string} format @param {{ notation?: string }} [options] */
     save(format, options) { return this.#ask((game) => game.save(String(format), String(options?.notation ?? 'chinese'))); }
-    record() { return record(glue, named(glue.readRecord)(this.save('pgn', { notation: 'iccs' }))); }
+    record() { return record(glue, glue.readRecord(this.save('pgn', { notation: 'iccs' }))); }
     free() {
       this.#handle?.free();
       this.#handle = undefined;
@@ -269,7 +269,7 @@ class Engine {
   async analyse(fen, moves, options) {
     const [text, played] = game(fen, moves);
     const rules = String(options?.rules ?? 'cxa');
-    const { verdict } = named((await loadGlue()).judge)(text, played, rules);
+    const { verdict } = (await loadGlue()).judge(text, played, rules);
     const { analyse } = await import('./analysis.js');
     return this.#ask((thinker) => analyse(thinker, { fen: text, moves: played, rules }, options, { verdict }));
   }

@@ -67,6 +67,7 @@ export class XiangqiBoard extends Base {
       this.#isStale ||= !isKnown;
       this.#surface?.request();
     },
+    failed: (error) => this.#reporter.fail(error),
   });
   #reporter = new Reporter(this, this.#handle, this.#speech, () => {
     this.#isStale = true;
@@ -271,12 +272,9 @@ export class XiangqiBoard extends Base {
   /** @param {CanvasRenderingContext2D} context @param {number} now */
   #paint(context, now) {
     this.#showControls();
-    try {
-      return this.#board ? this.#handle.ask((board) => board.draw(context, now)) : false;
-    } catch (thrown) {
-      this.#reporter.fail(/** @type {XiangqiError} */ (thrown));
-      return false;
-    }
+    let isMoving = false;
+    this.#reporter.attempt(() => { isMoving = this.#board !== undefined && this.#handle.ask((board) => board.draw(context, now)); });
+    return isMoving;
   }
 
   #showControls() {

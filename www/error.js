@@ -39,25 +39,9 @@ export class XiangqiError extends Error {
    * @returns {any}
    */
   static from(thrown) {
+    if (thrown instanceof Error && /stale object/.test(thrown.message)) return new XiangqiError('crashed', { cause: thrown }); // Its instance has gone.
     if (thrown instanceof Error || !thrown?.code) return thrown;
     const { code, ...facts } = thrown;
     return new XiangqiError(code, facts);
   }
-}
-
-/**
- * The same function, throwing XiangqiError.
- * @template {unknown[]} A
- * @template R
- * @param {(...args: A) => R} work
- * @returns {(...args: A) => R}
- */
-export function named(work) {
-  return (...args) => {
-    try {
-      return work(...args);
-    } catch (thrown) {
-      throw XiangqiError.from(thrown);
-    }
-  };
 }

@@ -3,7 +3,7 @@
  */
 import { bytesOf } from './bytes.js';
 import { either } from './either.js';
-import { XiangqiError, named } from './error.js';
+import { XiangqiError } from './error.js';
 import { read } from './handle.js';
 import { treeOf } from './tree.js';
 
@@ -100,7 +100,7 @@ export class Files {
   pick(game) {
     if (!Number.isInteger(game) || game < 0) throw new XiangqiError('no-such-game');
     const archive = this.#archive;
-    const { pgn, ...facts } = archive ? named(() => archive.read(game))() : { pgn: '' };
+    const { pgn, ...facts } = archive ? archive.read(game) : { pgn: '' };
     const loaded = this.#handle.trust((board, now) => {
       if (archive) board.openText(pgn, 'pgn');
       return board.showGame(archive ? 0 : game, now);

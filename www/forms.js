@@ -1,11 +1,11 @@
 /**
  * The second module: it reads and writes the files of other programs. Fetched when such a file is first met.
  */
-import init, { Archive, lossesOf, writeFile } from './xiangqi-forms.js';
-import { named } from './error.js';
+import init, * as glue from './xiangqi-forms.js';
+import { lasting } from './instance.js';
 import { compile, failed } from './loader.js';
 
-/** @type {Promise<unknown> | undefined} */
+/** @type {Promise<typeof glue> | undefined} */
 let loading;
 
 /** @type {() => import('./loader.js').Source | Promise<import('./loader.js').Source>} */
@@ -17,7 +17,8 @@ export function setFormsSource(given) {
 }
 
 async function start() {
-  return init({ module_or_path: await compile(await source()) });
+  await init({ module_or_path: await compile(await source()) });
+  return lasting(glue, [glue.Archive]);
 }
 
 function load() {
@@ -29,23 +30,15 @@ function load() {
 }
 
 /**
- * Does something with the module.
- * @template T
- * @param {() => T} work
- */
-async function use(work) {
-  await load();
-  return named(work)();
-}
-
-/**
  * Opens a file, or a text. What is empty is found out.
  * @param {string | Uint8Array} data
  * @param {string} format
  * @param {string} encoding
  */
-export const open = (data, format, encoding) =>
-  use(() => (typeof data === 'string' ? Archive.ofText(data, format) : new Archive(data, format, encoding)));
+export async function open(data, format, encoding) {
+  const { Archive } = await load();
+  return typeof data === 'string' ? Archive.ofText(data, format) : new Archive(data, format, encoding);
+}
 
 /**
  * The file of a record that is given as PGN.
@@ -54,8 +47,7 @@ export const open = (data, format, encoding) =>
  * @param {string} notation
  * @param {string} encoding that of the format when it is empty
  */
-export const write = (pgn, format, notation, encoding) =>
-  use(() => writeFile(pgn, format, notation, encoding));
+export const write = async (pgn, format, notation, encoding) => (await load()).writeFile(pgn, format, notation, encoding);
 
 /**
  * What such a file does not have of the record.
@@ -64,5 +56,4 @@ export const write = (pgn, format, notation, encoding) =>
  * @param {string} notation
  * @param {string} encoding
  */
-export const losses = (pgn, format, notation, encoding) =>
-  use(() => lossesOf(pgn, format, notation, encoding));
+export const losses = async (pgn, format, notation, encoding) => (await load()).lossesOf(pgn, format, notation, encoding);

@@ -1,8 +1,10 @@
 /**
- * The board in WebAssembly: made when it is needed, freed with its game kept, made anew when it traps.
+ * The board in WebAssembly: made when it is needed, freed with its game kept, made anew when its instance had to be replaced.
  */
 import { LOOKS } from './attributes.js';
 import { XiangqiError } from './error.js';
+import { Keepsake, catchUp } from './keepsake.js';
+import { instances, tenants } from './loader.js';
 import { now } from './time.js';
 
 /**
@@ -17,6 +19,9 @@ const NOTHING = {
   earlier: false, later: false,
 };
 
+/** A board that traps again within so many milliseconds waits until it is asked for: what made it trap may do so with every frame. */
+const RESPITE = 1000;
+
 /** @type {import('./xiangqi.js').Referee} */
 const SILENCE = { ruling: null, warning: null, claim: null };
 
@@ -26,16 +31,24 @@ export class Handle {
   #glue;
   /** @type {Board | undefined} */
   #board;
+  /** Which instance it lives in. */
+  #instance = 0;
   /** The last known state; undefined when the board has changed since. @type {State | undefined} */
   #known = NOTHING;
-  /** What to begin with when there is a board again: a record, and the moves to the position shown or how many. @type {{ text?: string, moves?: string[], ply?: number, shapes?: string[], contest?: string, draft?: string }} */
+  /**
+   * What to begin with when there is a board again: a record, the moves to the position shown or how many, what is known that the
+   * record may not have yet.
+   * @type {{ text?: string, moves?: string[], ply?: number, shapes?: string[], contest?: string, draft?: string, since?: State, isPlain?: boolean }}
+   */
   #kept = {};
   /** What the board was told. @type {{ [option: string]: string }} */
   #options = {};
   /** What was last judged, and in which state. */
   #judged = { ...SILENCE, state: NOTHING };
-  /** What a new board begins with if this one traps. @type {{ text: string, moves: string[], contest?: string } | undefined} */
-  #safe;
+  #keepsake = new Keepsake(() => this.board && this.state, () => pgnOf(/** @type {Board} */ (this.#board)));
+  /** When it trapped last, and whether it did so twice in a short time. */
+  #trappedAt = -Infinity;
+  #isResting = false;
   /** The contest on the board as it was last seen. */
   contest = '';
   /** Counts changes of the game, so that a handler that makes one is noticed. */
@@ -47,6 +60,7 @@ export class Handle {
    * @param {() => void} host.made there is a new board
    * @param {() => void} host.wanted somebody asks for it before the module is here
    * @param {(isKnown: boolean) => void} host.used it may look different, and unless isKnown its state has changed
+   * @param {(error: XiangqiError) => void} host.failed the board was lost in the midst of something; it comes back
    */
   constructor(host) {
     this.#host = host;
@@ -55,44 +69,93 @@ export class Handle {
   /** @param {typeof import('./xiangqi.js')} glue */
   open(glue) {
     this.#glue = glue;
+    tenants.add(this);
     this.need();
   }
 
   /** The board gives its memory back; its game is kept. */
   close() {
-    const board = this.#board;
+    tenants.delete(this);
+    const { board } = this;
     if (!board) return;
     this.#kept = this.#snapshot(board);
     this.#leave();
     board.free();
   }
 
+  /**
+   * The instance is replaced: what can still be read of the board is kept. Of one that was in the midst of something all is as it was before.
+   * @param {XiangqiError} error
+   * @param {unknown} culprit
+   */
+  leave(error, culprit) {
+    const board = this.#board;
+    if (!board) return;
+    try {
+      this.#kept = board === culprit ? this.#lastKnown() : this.#snapshot(board);
+    } catch {
+      this.#kept = this.#lastKnown();
+    }
+    this.#leave();
+    if (board !== culprit) return;
+    const now = performance.now();
+    this.#isResting = now - this.#trappedAt < RESPITE;
+    this.#trappedAt = now;
+    queueMicrotask(() => this.#host.failed(error));
+  }
+
+  /** There is another instance. */
+  come() {
+    if (this.#board || this.#isResting) return;
+    try {
+      this.need();
+    } catch (thrown) {
+      this.#host.failed(/** @type {XiangqiError} */ (thrown));
+    }
+    this.#host.used(false);
+  }
+
   /** Everything that another board needs to go on. @param {Board} board */
   #snapshot(board) {
     const { moves, ply, draft, fen } = this.state;
     const shown = draft === 'open' ? { draft: fen, shapes: board.shapes() } : {};
-    return { ...shown, text: new TextDecoder().decode(board.save('pgn', 'iccs', '')), moves: moves.slice(0, ply), contest: this.tell('save') ?? undefined };
+    return { ...shown, text: pgnOf(board), moves: moves.slice(0, ply), contest: board.act('save', '', '', now()) ?? undefined };
+  }
+
+  /** The same without asking the board: its record as it was written last, and the line that was followed. */
+  #lastKnown() {
+    const { text, state: written } = this.#keepsake;
+    const state = this.#known ?? written ?? NOTHING;
+    const { moves, ply, draft, fen } = state;
+    const more = { contest: this.contest, draft: draft === 'open' ? fen : undefined };
+    if (text === undefined || written?.records !== state.records) return { ...lineOf(state), ...more };
+    return { text, moves: moves.slice(0, ply), since: this.#keepsake.knows(state) ? undefined : state, ...more };
   }
 
   #leave() {
+    this.#keepsake.rest();
     this.#board = undefined;
     this.#options = {};
   }
 
   /** The board while there is one. */
   get board() {
+    if (this.#board && this.#instance !== instances()) { // Nobody told an element that is on no page.
+      this.#kept = this.#lastKnown();
+      this.#leave();
+    }
     return this.#board;
   }
 
   get state() {
-    if (this.#board) this.#known ??= this.#board.state();
+    if (!this.#known) this.#known = this.board?.state();
     return this.#known ?? NOTHING;
   }
 
   /** What the referee says of the position shown. @returns {import('./xiangqi.js').Referee} */
   get referee() {
     const { state } = this;
-    if (this.#board && this.#judged.state !== state) this.#judged = { ...this.#board.referee(), state };
+    if (this.board && this.#judged.state !== state) this.#judged = { ...this.board.referee(), state };
     return this.#judged;
   }
 
@@ -103,7 +166,7 @@ export class Handle {
 
   /** What there is to know of the contest; null when there is none. @param {'contest' | 'times' | 'save' | 'tick'} what */
   tell(what) {
-    return this.#board?.act(what, '', '', now()) ?? null;
+    return this.board?.act(what, '', '', now()) ?? null;
   }
 
   /** Whether `ask` and `use` can work. */
@@ -127,18 +190,33 @@ export class Handle {
 
   /** The board, made when there is none. */
   need() {
-    if (this.#board) return this.#board;
+    if (this.board) return this.board;
     if (!this.#glue) {
       this.#host.wanted();
       throw new XiangqiError('not-ready');
     }
-    const board = new this.#glue.Board();
+    const kept = this.#kept;
+    try {
+      return this.#make(new this.#glue.Board(), kept);
+    } catch (thrown) {
+      const error = XiangqiError.from(thrown);
+      this.#leave();
+      // What makes it trap is given up step by step: first all but the line that was followed, then that too.
+      if (error.code === 'crashed') this.#kept = kept.isPlain ? {} : lineOf(this.#known ?? NOTHING);
+      throw error;
+    }
+  }
+
+  /** @param {Board} board @param {Handle['kept']} kept */
+  #make(board, { text, moves, ply, shapes, contest, draft, since }) {
     this.#board = board;
+    this.#instance = instances();
+    this.#isResting = false;
     board.configure('motion', 'reduced'); // Nothing moves before it was seen.
-    const { text, moves, ply, shapes, contest, draft } = this.#kept;
     if (text === undefined) this.#host.begin(board);
     else read(board, text, 0);
-    if (moves) board.follow(moves, 0);
+    if (since) catchUp(board, since);
+    else if (moves) board.follow(moves, 0);
     else if (ply !== undefined) board.goTo(ply, 0);
     if (draft) board.openDraft(draft, [], false);
     if (shapes) board.setShapes(shapes);
@@ -148,6 +226,8 @@ export class Handle {
     this.#host.made();
     if (contest) board.restoreContest(contest);
     this.#known = undefined;
+    this.#keepsake.begin(since ? undefined : text, this.state);
+    this.#keepsake.later();
     return board;
   }
 
@@ -155,7 +235,7 @@ export class Handle {
   configure(option, value) {
     if (this.#options[option] === value) return;
     this.#options[option] = value;
-    this.#board?.configure(option, value);
+    this.board?.configure(option, value);
     this.#known = undefined;
   }
 
@@ -198,7 +278,7 @@ export class Handle {
     try {
       return this.ask(work);
     } finally {
-      if (this.#board === board) for (const option of Object.keys(looks)) board.configure(option, this.#options[option] ?? '');
+      if (this.board === board) for (const option of Object.keys(looks)) board.configure(option, this.#options[option] ?? '');
     }
   }
 
@@ -212,7 +292,7 @@ export class Handle {
       const other = new /** @type {typeof import('./xiangqi.js')} */ (this.#glue).Board();
       other.configure('motion', 'reduced');
       for (const name of [...LOOKS, 'colours']) other.configure(name, looks[name] ?? this.#options[name] ?? '');
-      read(other, new TextDecoder().decode(board.save('pgn', 'iccs', '')), 0);
+      read(other, pgnOf(board), 0);
       other.goTo(0, 0);
       return other;
     });
@@ -231,12 +311,8 @@ export class Handle {
    */
   trust(work) {
     const { edits, records } = this.state;
-    if (this.#board && edits + records > 0) this.#safe = this.#snapshot(this.#board);
-    try {
-      return this.use(work);
-    } finally {
-      this.#safe = undefined;
-    }
+    if (this.board && edits + records > 0) this.#keepsake.renew();
+    return this.use(work);
   }
 
   /**
@@ -245,11 +321,9 @@ export class Handle {
    * @param {(board: Board) => T} work
    */
   ask(work) {
-    try {
-      return work(this.need());
-    } catch (thrown) {
-      throw this.#recover(thrown);
-    }
+    const board = this.need();
+    this.#known ??= board.state(); // To go back to, as below.
+    return work(board);
   }
 
   /**
@@ -259,8 +333,10 @@ export class Handle {
    * @returns {T}
    */
   use(work) {
-    const board = this.need();
+    this.need();
     const before = this.state; // To go back to if the work traps.
+    this.#keepsake.secure(before);
+    const board = this.need(); // Another one, if that trapped.
     let isKnown = true;
     try {
       if (this.isContest) this.tell('tick');
@@ -270,8 +346,9 @@ export class Handle {
       return result;
     } catch (thrown) {
       this.#known = before;
-      throw this.#recover(thrown);
+      throw thrown;
     } finally {
+      if (!isKnown) this.#keepsake.later();
       this.#host.used(isKnown);
     }
   }
@@ -286,19 +363,13 @@ export class Handle {
     this.changes += 1;
     return result;
   }
-
-  /**
-   * A trap costs the operation and this board; a new one goes on from the last known position.
-   * @param {unknown} thrown
-   */
-  #recover(thrown) {
-    if (!(thrown instanceof WebAssembly.RuntimeError)) return XiangqiError.from(thrown);
-    const { startFen, moves, ply, draft, fen } = this.#known ?? NOTHING;
-    this.#leave();
-    this.#kept = this.#safe ?? (startFen ? { text: `position fen ${startFen} moves ${moves.join(' ')}`, ply, contest: this.contest, draft: draft === 'open' ? fen : undefined } : {});
-    return new XiangqiError('crashed', { cause: thrown });
-  }
 }
+
+/** What a board begins with that has only the line that was followed. @param {State} state */
+const lineOf = ({ startFen, moves, ply }) => (startFen ? { text: `position fen ${startFen} moves ${moves.join(' ')}`, ply, isPlain: true } : {});
+
+/** The whole record of a board. @param {Board} board */
+const pgnOf = (board) => new TextDecoder().decode(board.save('pgn', 'iccs', ''));
 
 /** Reads the first game of a text. @param {Board} board @param {string} text @param {number} now */
 export function read(board, text, now) {

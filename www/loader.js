@@ -3,17 +3,18 @@
  */
 import init, * as glue from './xiangqi.js';
 import { XiangqiError } from './error.js';
+import { lasting } from './instance.js';
 
 /** @typedef {URL | string | Response | BufferSource | WebAssembly.Module} Source */
 
 /** @type {Promise<typeof glue> | undefined} */
 let loading;
 
-/** Whether it is here. */
-let isLoaded = false;
+/** @type {typeof glue | undefined} */
+let loaded;
 
 /** The module, where it is here already. */
-export const loadedGlue = () => (isLoaded ? glue : undefined);
+export const loadedGlue = () => loaded;
 
 /**
  * @param {Source | Promise<Source>} [source] only the first call's counts
@@ -43,8 +44,7 @@ class Missing extends Error {}
 /** @param {Source | Promise<Source>} source */
 async function start(source) {
   await init({ module_or_path: await compile(await source) });
-  isLoaded = true;
-  return glue;
+  return loaded = lasting(glue, [glue.Board, glue.Game, glue.Puzzle], leave, come);
 }
 
 /** @param {Source} source @returns {Promise<WebAssembly.Module>} */
@@ -67,4 +67,27 @@ async function compileAnswer(response) {
   return 'compileStreaming' in WebAssembly && response.headers.get('content-type') === 'application/wasm'
     ? WebAssembly.compileStreaming(response)
     : WebAssembly.compile(await response.arrayBuffer());
+}
+
+// ---- its instance
+
+/**
+ * Those who have something in the instance. When it is replaced they take it with them, or what they know of it, and make it anew.
+ * @type {Set<{ leave: (error: XiangqiError, culprit: unknown) => void, come: () => void }>}
+ */
+export const tenants = new Set();
+
+let count = 1;
+
+/** How many instances there were, with the one that is there. */
+export const instances = () => count;
+
+/** @param {XiangqiError} error @param {unknown} culprit */
+function leave(error, culprit) {
+  for (const tenant of tenants) tenant.leave(error, culprit);
+  count += 1;
+}
+
+function come() {
+  for (const tenant of tenants) queueMicrotask(() => tenants.has(tenant) && tenant.come());
 }

@@ -21,6 +21,8 @@ export class Reporter {
   #texts = {};
   /** Tells of a refusal or an error, in the language of the moment. @type {((words: import('./strings.js').Words) => string) | undefined} */
   #fault;
+  /** What was told last. @type {XiangqiError | undefined} */
+  #failed;
   /** Called when everything that the reader did has been told. */
   told = () => {};
   /** Takes a move of the reader in place of the game, where there is something to answer. @type {((move: string) => void) | undefined} */
@@ -116,8 +118,10 @@ export class Reporter {
     this.say(this.message, 'hand');
   }
 
-  /** @param {XiangqiError} error */
+  /** @param {XiangqiError} error told once, whoever catches it */
   fail(error) {
+    if (error === this.#failed) return;
+    this.#failed = error;
     const { words } = this;
     const tell = (/** @type {import('./strings.js').Words} */ now) => explain(now, error);
     if (words.has(`error.${error.code}`) || words.has(`refused.${error.code}`)) this.#tellOff(tell);

@@ -3,6 +3,8 @@
 import type { Loaded, Opened } from './xiangqi.js';
 
 export default function init(options: { module_or_path: WebAssembly.Module }): Promise<unknown>;
+/** As that of the first module. */
+export function __wbg_reset_state(): void;
 
 export class Archive {
   constructor(bytes: Uint8Array, format: string, encoding: string);

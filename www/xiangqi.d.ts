@@ -5,6 +5,8 @@
 import type { Audit, Judged, MoveInfo, Obligation, Outcome, Problem, Ruling, Side } from './core.js';
 
 export default function init(options: { module_or_path: WebAssembly.Module }): Promise<unknown>;
+/** Begins anew in another instance; what was made in this one throws `stale object` from then on. */
+export function __wbg_reset_state(): void;
 
 export class Board {
   constructor();
