@@ -59,6 +59,9 @@ export function chosen(element, name) {
   return (name === 'orientation' && side) || CHOICES[name][0];
 }
 
+/** Whether something stands beside the board: nothing is set up, solved or read without it. @param {Element} element */
+export const hasSide = (element) => element.hasAttribute('controls') || ['edit', 'lesson', 'puzzle'].includes(chosen(element, 'mode'));
+
 /** The property of an attribute: `touchMove` of `touch-move`. @param {string} name */
 export const propertyOf = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 

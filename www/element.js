@@ -6,7 +6,7 @@ import { giveActs } from './acts.js';
 import { Adviser, giveAdvice } from './adviser.js';
 import { apologise } from './apology.js';
 import { Arbiter } from './arbiter.js';
-import { BOARD_OPTIONS, CHOICES, SWITCHES, TEXTS, chosen, reflect, rescue } from './attributes.js';
+import { BOARD_OPTIONS, CHOICES, SWITCHES, TEXTS, chosen, hasSide, reflect, rescue } from './attributes.js';
 import { deferred } from './deferred.js';
 import { freeze, giveMarks } from './diagram.js';
 import { XiangqiError } from './error.js';
@@ -119,7 +119,7 @@ export class XiangqiBoard extends Base {
     const { signal } = (this.#linked = new AbortController());
     import('./links.js').then(({ follow }) => follow(this, (where) => this.#reporter.go(where, true), signal), () => {}); // Offline: links are links.
     if (this.#isWanted || chosen(this, 'loading') === 'eager') return this.#begin();
-    this.#root.classList.toggle('controls', this.#hasControls); // So that the board has its place.
+    this.#root.classList.toggle('controls', hasSide(this)); // So that the board has its place.
     this.#nearness.wait();
   }
 
@@ -246,7 +246,7 @@ export class XiangqiBoard extends Base {
       this.#controls?.element.remove();
       this.#controls = undefined;
     }
-    this.#root.classList.toggle('controls', this.#hasControls || this.#modes.isOpen);
+    this.#root.classList.toggle('controls', hasSide(this));
     this.#isStale = true;
     this.#surface?.request();
   }

@@ -43,12 +43,22 @@ function textOf(element) {
   return [...element.childNodes].map(({ textContent }) => textContent).join('').trim() || START;
 }
 
+/** The side that is near; in a puzzle the solver's, unless it is said. @param {HTMLElement} element @param {string} text */
+function nearSide(element, text) {
+  const said = ['red', 'black'].includes(element.getAttribute('orientation') ?? '');
+  const mode = chosen(element, 'mode');
+  if (!said && mode === 'puzzle') return /\/\S+[ _]b\b/.test(text) ? 'black' : 'red';
+  if (!element.hasAttribute('orientation') && mode === 'lesson' && element.getAttribute('guess') === 'black') return 'black';
+  return chosen(element, 'orientation');
+}
+
 /** How an element looks by its attributes, its style and the reader's wishes. @param {HTMLElement} element @returns {Look} */
 export function lookOf(element) {
   const option = (/** @type {string} */ name) => chosen(element, name);
   const { theme, colours, coordinates } = looksOf(element, option);
-  const [pieces, sides, orientation] = ['pieces', 'sides', 'orientation'].map(option);
-  return { theme, pieces, sides, coordinates, orientation, colours, placed: piecesOf(textOf(element) ?? '') ?? [] };
+  const [pieces, sides] = ['pieces', 'sides'].map(option);
+  const text = textOf(element) ?? '';
+  return { theme, pieces, sides, coordinates, orientation: nearSide(element, text), colours, placed: piecesOf(text) ?? [] };
 }
 
 /** @type {Path2D[]} */

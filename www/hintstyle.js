@@ -31,7 +31,7 @@ const CSS = /* css */ `
 .evaluated > .side, .evaluated > .aids { grid-column: 1 / -1 }
 @container (min-width: 640px) {
   .hints { max-height: 55% }
-  .evaluated.controls { column-gap: 8px; grid-template-columns: 24px minmax(0, var(--xq-board-width, 1fr)) clamp(210px, 30cqi, 320px) }
+  .evaluated.controls { column-gap: 8px; grid-template-columns: 24px minmax(0, var(--xq-board-width, 1fr)) calc(clamp(210px, 30cqi, 320px) + 12px) }
   .evaluated.controls > .aids { grid-column: 2 }
   .evaluated.controls > .side { grid-area: 1 / 3; margin-inline-start: 12px }
 }

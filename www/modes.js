@@ -44,11 +44,6 @@ export class Modes {
     this.#host = host;
   }
 
-  /** Whether something stands beside the board. */
-  get isOpen() {
-    return this.#room !== undefined;
-  }
-
   /** The value of an attribute that the mode decides. @param {string} name */
   option(name) {
     return this.#room?.option?.(name);

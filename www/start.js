@@ -2,6 +2,7 @@
  * The script for a page with boards in it: shows their positions as soon as this one file is here, and fetches the element and
  * its module meanwhile, all at once. Then it defines the element as index.js does, and that takes over what is shown.
  */
+import { hasSide } from './attributes.js';
 import { NAME, define, isAble } from './define.js';
 import { showFirst } from './firstlook.js';
 import { make, makeCanvas } from './make.js';
@@ -15,11 +16,10 @@ function isNear(element) {
 
 /** Gives an element what it will show its board in. @param {HTMLElement} element */
 function furnish(element) {
-  const isWide = element.hasAttribute('controls') || element.getAttribute('mode') === 'edit';
-  const canvas = makeCanvas();
+    const canvas = makeCanvas();
   const shadow = element.attachShadow({ mode: 'open', delegatesFocus: true });
   wear(shadow);
-  shadow.append(make('div', { class: isWide ? 'root controls' : 'root' }, make('div', { class: 'stage' }, canvas)));
+  shadow.append(make('div', { class: hasSide(element) ? 'root controls' : 'root' }, make('div', { class: 'stage' }, canvas)));
   return { element, canvas };
 }
 

@@ -39,7 +39,10 @@ canvas { display: block; width: 100%; height: auto; aspect-ratio: 9.44 / 11.04; 
 .controls:not(.settled)::after { content: ''; height: calc(2.8em + 52px + var(--_more, 0px) + var(--_asks, 0px)) }
 :host([mode=play]) { --_more: 52px }
 :host([hints]) { --_asks: 44px }
+/* The room of the bar, before it is there; see hintstyle.js. */
+:host([evaluation]:not([mode=puzzle], [touch-move=competition])) .root:not(.evaluated) { padding-inline-start: 28px }
 @container (min-width: 640px) {
+  :host([evaluation]:not([mode=puzzle], [touch-move=competition])) .controls:not(.evaluated) { padding-inline-start: 32px }
   .controls:not(.settled)::after { grid-area: 1 / 2; height: 0 }
   .controls { gap: 20px; grid-template-columns: minmax(0, var(--xq-board-width, 1fr)) clamp(210px, 30cqi, 320px); justify-content: center }
   .controls > .side { grid-area: 1 / 2 }

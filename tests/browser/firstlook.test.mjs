@@ -66,7 +66,7 @@ for (const [name, options] of [['a desktop', { viewport: { width: 1000, height: 
     await page.evaluate(() => Promise.all([...document.querySelectorAll('xiangqi-board')].map((board) => board.ready.then(() => {}))));
     await painted(page);
     await keep(page, 'after');
-    assert.deepEqual(await compare(page), Array(6).fill({ isInPlace: true, count: 0, most: 0 }));
+    assert.deepEqual(await compare(page), Array(8).fill({ isInPlace: true, count: 0, most: 0 }));
     assert.equal(await page.evaluate(() => globalThis.shift), 0);
   });
 }
