@@ -203,15 +203,15 @@ reproduce() {
   folder=$(mktemp -d)
   # shellcheck disable=SC2064 # the folder of now
   trap "rm -rf '$folder'" EXIT
+  for place in one 'another/place of it'; do git clone --quiet . "$folder/$place"; done
   for place in one 'another/place of it'; do
-    git clone --quiet . "$folder/$place"
     (
       cd "$folder/$place"
       unset CARGO_TARGET_DIR
       ./build.sh build
     )
   done
-  diff --recursive "$folder/one/dist" "$folder/another/place of it/dist" || die 'the two builds differ'
+  diff --brief --recursive "$folder/one/dist" "$folder/another/place of it/dist" || die 'the two builds differ'
   printf '%d files are the same, SHA-256 of their list: ' "$(wc -l <"$folder/one/dist/SHA256SUMS")"
   sha256sum <"$folder/one/dist/SHA256SUMS" | cut -d ' ' -f 1
 }
