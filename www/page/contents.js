@@ -53,7 +53,7 @@ function link({ id, part, number, tags }, words, lang) {
   const state = [isDone ? `✓ ${words.say('done')}` : '', tries ? triesIn(words, tries) : ''].filter(Boolean).join(', ');
   return make('a', { href: `#${id}`, class: isDone ? 'done' : '' },
     part === 'puzzles' ? make('span', { class: 'number' }, `${number} `) : '',
-    make('span', { class: 'name' }, part === 'course' ? `${words.say(tags.Mode)}: ` : '', make('span', { lang }, tags.Title)),
+    make('span', { class: 'name' }, part === 'course' ? words.say('named', { kind: words.say(tags.Mode) }) : '', make('span', { lang }, tags.Title)),
     make('span', { class: 'state' }, state && ` ${state}`));
 }
 

@@ -117,13 +117,14 @@ function foot(board, say) {
   const { outcome, times, contest } = board;
   const first = startsWithBlack(board) ? 1 : 0;
   const result = outcome ? say(`result.${outcome.winner ?? 'draw'}`) : say('result.open');
-  const lines = [make('p', { class: 'result' }, make('b', {}, `${say('result')}: ${result}`),
+  const lines = [make('p', { class: 'result' }, make('b', {}, say('line', { name: say('result'), value: result })),
     outcome ? ` · ${say('reason')} ${say(`reason.${outcome.reason}`)} (${/^\d/.test(outcome.article) ? say('article', { article: outcome.article }) : outcome.article})` : '')];
   for (const [index, side] of /** @type {const} */ (['red', 'black']).entries()) {
     const used = times.reduce((sum, time, ply) => sum + (time && (ply + first) % 2 === index ? time[0] : 0), 0);
     const fouls = contest?.fouls.filter((foul) => foul.side === side).map(({ article, ply }) => say('foul', { article, ply })) ?? [];
     const name = say(side === 'red' ? 'Red' : 'Black');
-    lines.push(make('p', {}, `${name}: ${contest?.clock ? `${say('used')} ${minutes(used)} · ` : ''}${say('fouls')}: ${fouls.join(', ') || say('none')}`));
+    const noted = say('line', { name: say('fouls'), value: fouls.join(', ') || say('none') });
+    lines.push(make('p', {}, say('line', { name, value: contest?.clock ? `${say('used')} ${minutes(used)} · ${noted}` : noted })));
   }
   const signs = ['Red', 'Black', 'Referee'].map((who) => make('p', { class: 'sign' }, say('sign', { who: say(who) })));
   return make('div', { class: 'foot' }, ...lines, make('div', { class: 'signs' }, ...signs));

@@ -4,7 +4,7 @@ export default {
   course: 'A course in ten steps', 'course.about': 'From how the pieces move to what a referee rules. Each step is a short lesson with exercises.',
   puzzles: 'Puzzles', 'puzzles.about': 'Positions from played games and old collections, easier ones first. A move that is not in the book counts when it can be proven right.',
   step: 'Step {step}', 'grade.1': 'Mate in one', 'grade.2': 'Mate in two', 'grade.3': 'Mate in three', 'grade.4': 'Mate in four', 'grade.5': 'Mate in five', 'grade.6': 'Other goals',
-  lesson: 'Lesson', puzzle: 'Exercise', play: 'Try it',
+  named: '{kind}: ', lesson: 'Lesson', puzzle: 'Exercise', play: 'Try it',
   done: 'done', tries: '{tries} tries', 'tries.1': '1 try', count: '{done} of {all} done', forget: 'Forget my progress',
   'forget.sure': 'Forget which lessons and puzzles are done?', forgotten: 'Progress is forgotten.', 'kept.help': 'Progress is kept in this browser only.',
   contents: 'Contents', 'print.page': 'Print', 'print.grade': 'Print: {title}', 'previous.to': 'Previous: {title}', 'next.to': 'Next: {title}', previous: 'Previous', next: 'Next', 'puzzle.number': 'Puzzle {number}', 'step.part': 'Step {step}, part {part}',

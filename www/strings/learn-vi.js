@@ -4,7 +4,7 @@ export default {
   course: 'Mười bước nhập môn', 'course.about': 'Từ cách đi của quân đến cách trọng tài xử. Mỗi bước là một bài ngắn có bài tập. Các bài bằng tiếng Anh.',
   puzzles: 'Bài tập', 'puzzles.about': 'Thế cờ từ các ván đã chơi và cổ phổ, dễ trước khó sau. Nước không có trong sách vẫn được tính nếu chứng minh được là đúng.',
   step: 'Bước {step}', 'grade.1': 'Chiếu hết một nước', 'grade.2': 'Chiếu hết hai nước', 'grade.3': 'Chiếu hết ba nước', 'grade.4': 'Chiếu hết bốn nước', 'grade.5': 'Chiếu hết năm nước', 'grade.6': 'Mục tiêu khác',
-  lesson: 'Bài học', puzzle: 'Bài tập', play: 'Thử xem',
+  named: '{kind}: ', lesson: 'Bài học', puzzle: 'Bài tập', play: 'Thử xem',
   done: 'xong', tries: 'đã thử {tries} lần', 'tries.1': 'đã thử 1 lần', count: 'Đã xong {done} trên {all}', forget: 'Xóa tiến độ',
   'forget.sure': 'Xóa ghi nhận những bài đã xong?', forgotten: 'Đã xóa tiến độ.', 'kept.help': 'Tiến độ chỉ được giữ trong trình duyệt này.',
   contents: 'Mục lục', 'print.page': 'In', 'print.grade': 'In: {title}', 'previous.to': 'Trước: {title}', 'next.to': 'Tiếp: {title}', previous: 'Trước', next: 'Tiếp', 'puzzle.number': 'Bài tập {number}', 'step.part': 'Bước {step}, phần {part}',

@@ -4,7 +4,7 @@ export default {
   course: '十步入门', 'course.about': '从棋子的走法，到裁判怎样判长将长捉。每一步有一篇短课和几道练习。',
   puzzles: '杀法练习', 'puzzles.about': '取自对局和古谱，由易到难。书上没有的着法，只要能证明是对的，也算对。',
   step: '第 {step} 步', 'grade.1': '一步杀', 'grade.2': '两步杀', 'grade.3': '三步杀', 'grade.4': '四步杀', 'grade.5': '五步杀', 'grade.6': '其他目标',
-  lesson: '讲解', puzzle: '练习', play: '试一试',
+  named: '{kind}：', lesson: '讲解', puzzle: '练习', play: '试一试',
   done: '已完成', tries: '试了 {tries} 次', 'tries.1': '试了 1 次', count: '已完成 {done} / {all}', forget: '清除进度',
   'forget.sure': '要清除已完成的记录吗？', forgotten: '进度已清除。', 'kept.help': '进度只保存在本浏览器中。',
   contents: '目录', 'print.page': '打印', 'print.grade': '打印：{title}', 'previous.to': '上一个：{title}', 'next.to': '下一个：{title}', previous: '上一个', next: '下一个', 'puzzle.number': '第 {number} 题', 'step.part': '第 {step} 步之 {part}',

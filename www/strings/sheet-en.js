@@ -45,6 +45,7 @@ export default {
   none: 'none',
   foul: '{article} after move {ply}',
   used: 'Time used',
+  line: '{name}: {value}',
   result: 'Result',
   'result.red': 'Red wins', 'result.black': 'Black wins', 'result.draw': 'Draw', 'result.open': 'not finished',
   reason: 'By',

@@ -45,6 +45,7 @@ export default {
   none: 'không',
   foul: '{article} sau nước {ply}',
   used: 'Giờ đã dùng',
+  line: '{name}: {value}',
   result: 'Kết quả',
   'result.red': 'Đỏ thắng', 'result.black': 'Đen thắng', 'result.draw': 'Hòa', 'result.open': 'chưa xong',
   reason: 'Do',

@@ -45,6 +45,7 @@ export default {
   none: '无',
   foul: '{article}（第 {ply} 着后）',
   used: '用时',
+  line: '{name}：{value}',
   result: '结果',
   'result.red': '红胜', 'result.black': '黑胜', 'result.draw': '和棋', 'result.open': '未结束',
   reason: '原因',
