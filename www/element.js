@@ -230,14 +230,7 @@ export class XiangqiBoard extends Base {
 
   /** Takes over attributes, language and media settings. */
   #dress() {
-    const board = this.#board;
-    if (board) {
-      this.#modes.look();
-      for (const name of BOARD_OPTIONS) this.#handle.configure(name, this.#option(name));
-      for (const [name, value] of Object.entries(looksOf(this, this.#option))) this.#handle.configure(name, value);
-      this.#canvas.style.aspectRatio = `${1 / board.aspect()}`;
-      freeze(this, this.#handle);
-    }
+    if (this.#board) this.#reporter.attempt(() => this.#dressBoard(/** @type {Board} */ (this.#board)));
     if (this.hasAttribute('sound')) import('./sound.js').then(({ attend }) => attend(this), () => {}); // Offline: it is silent.
     fetchWords(languageOf(this))?.then((isNew) => isNew && this.#dress());
     this.#stage.dress(this.#reporter.words);
@@ -249,6 +242,15 @@ export class XiangqiBoard extends Base {
     this.#root.classList.toggle('controls', hasSide(this));
     this.#isStale = true;
     this.#surface?.request();
+  }
+
+  /** @param {Board} board */
+  #dressBoard(board) {
+    this.#modes.look();
+    for (const name of BOARD_OPTIONS) this.#handle.configure(name, this.#option(name));
+    for (const [name, value] of Object.entries(looksOf(this, this.#option))) this.#handle.configure(name, value);
+    this.#canvas.style.aspectRatio = `${1 / board.aspect()}`;
+    freeze(this, this.#handle);
   }
 
   /** Nothing can be set up without them. */

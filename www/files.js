@@ -204,19 +204,14 @@ export class Files {
     const wishes = this.#wishes(format, options);
     return either(
       () => give(this.#handle.ask((board) => board.save(...wishes))),
-      async ({ write }) => give(await write(this.#pgn, ...wishes)),
+      async ({ write }) => give(await write(this.#handle.text, ...wishes)),
     );
   }
 
   /** @param {string} format @param {import('./index.js').SaveOptions} [options] */
   losses(format, options) {
     const wishes = this.#wishes(format, options);
-    return either(() => this.#handle.ask((board) => board.losses(...wishes)), ({ losses }) => losses(this.#pgn, ...wishes));
-  }
-
-  /** The record as the second module takes it. */
-  get #pgn() {
-    return new TextDecoder().decode(this.#handle.ask((board) => board.save('pgn', 'iccs', '')));
+    return either(() => this.#handle.ask((board) => board.losses(...wishes)), ({ losses }) => losses(this.#handle.text, ...wishes));
   }
 
   /** @param {string} format @param {import('./index.js').SaveOptions} [options] @returns {[string, string, string]} */

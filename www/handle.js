@@ -46,6 +46,8 @@ export class Handle {
   /** What was last judged, and in which state. */
   #judged = { ...SILENCE, state: NOTHING };
   #keepsake = new Keepsake(() => this.board && this.state, () => pgnOf(/** @type {Board} */ (this.#board)));
+  /** Whether something is being done that may be half done. */
+  #isChanging = false;
   /** When it trapped last, and whether it did so twice in a short time. */
   #trappedAt = -Infinity;
   #isResting = false;
@@ -92,8 +94,9 @@ export class Handle {
     const board = this.#board;
     if (!board) return;
     try {
-      this.#kept = board === culprit ? this.#lastKnown() : this.#snapshot(board);
-    } catch {
+      this.#known ??= board.state();
+      this.#kept = board === culprit && this.#isChanging ? this.#lastKnown() : this.#snapshot(board);
+    } catch { // It is in the midst of something.
       this.#kept = this.#lastKnown();
     }
     this.#leave();
@@ -235,7 +238,9 @@ export class Handle {
   configure(option, value) {
     if (this.#options[option] === value) return;
     this.#options[option] = value;
-    this.board?.configure(option, value);
+    if (!this.board) return;
+    this.#known ??= this.board.state();
+    this.board.configure(option, value);
     this.#known = undefined;
   }
 
@@ -274,6 +279,7 @@ export class Handle {
    */
   dressed(looks, work) {
     const board = this.need();
+    this.#known ??= board.state();
     for (const [option, value] of Object.entries(looks)) board.configure(option, value);
     try {
       return this.ask(work);
@@ -288,14 +294,23 @@ export class Handle {
    * @param {{ [option: string]: string }} [looks]
    */
   likeness(looks = {}) {
-    return this.ask((board) => {
-      const other = new /** @type {typeof import('./xiangqi.js')} */ (this.#glue).Board();
-      other.configure('motion', 'reduced');
-      for (const name of [...LOOKS, 'colours']) other.configure(name, looks[name] ?? this.#options[name] ?? '');
-      read(other, pgnOf(board), 0);
-      other.goTo(0, 0);
-      return other;
-    });
+    const other = this.another(this.text);
+    for (const name of [...LOOKS, 'colours']) other.configure(name, looks[name] ?? this.#options[name] ?? '');
+    other.goTo(0, 0);
+    return other;
+  }
+
+  /** Another board that nobody sees, with a record. @param {string} text */
+  another(text) {
+    const other = new /** @type {typeof import('./xiangqi.js')} */ (this.#glue).Board();
+    other.configure('motion', 'reduced');
+    read(other, text, 0);
+    return other;
+  }
+
+  /** The whole record. */
+  get text() {
+    return this.ask(pgnOf);
   }
 
   /** The forms of records that are known. */
@@ -339,7 +354,11 @@ export class Handle {
     const board = this.need(); // Another one, if that trapped.
     let isKnown = true;
     try {
-      if (this.isContest) this.tell('tick');
+      if (this.isContest) {
+        this.tell('tick');
+        this.contest = this.tell('save') ?? '';
+      }
+      this.#isChanging = true;
       const result = work(board, performance.now());
       isKnown = Array.isArray(result) && !result.length; // Nothing has happened.
       if (!isKnown) this.#known = undefined;
@@ -348,6 +367,7 @@ export class Handle {
       this.#known = before;
       throw thrown;
     } finally {
+      this.#isChanging = false;
       if (!isKnown) this.#keepsake.later();
       this.#host.used(isKnown);
     }

@@ -90,6 +90,7 @@ export class Keepsake {
  * @param {State} state
  */
 export function catchUp(board, { moves, ply, note }) {
+  board.configure('touch-move', 'off'); // Until the element says otherwise: here nobody touches anything.
   board.goTo(0, 0);
   try {
     for (const move of moves) board.play(move, 0);

@@ -1,19 +1,19 @@
-/** Help with a puzzle, a step at a time: which piece, where to, the line. And the whole solution. */
+/** Help with a source, a step at a time: which piece, where to, the line. And the whole solution. */
 
 /**
  * @typedef {import('./modes.js').Host} Host
  * @typedef {import('./puzzle-solver.js').Solver} Solver
- * @typedef {import('./xiangqi.js').Puzzle} Puzzle
+ * @typedef {import('./puzzle-source.js').Source} Source
  */
 
 /** What each step tells. */
 const LADDER = ['piece', 'aim', 'line'];
 
-/** The author's moves from the position shown. @param {Host} host @param {Puzzle} puzzle */
-const solution = ({ handle }, puzzle) => handle.ask((board) => board.solution(puzzle));
+/** The author's moves from the position shown. @param {Host} host @param {Source} source */
+const solution = ({ handle }, source) => handle.ask((board) => board.solution(source.puzzle));
 
-/** The next step of a hint; after the last one nothing is told any more. @param {Host} host @param {Puzzle} puzzle @param {Solver} solver */
-export async function help(host, puzzle, solver) {
+/** The next step of a hint; after the last one nothing is told any more. @param {Host} host @param {Source} source @param {Solver} solver */
+export async function help(host, source, solver) {
   const { handle, adviser, reporter } = host;
   if (solver.hint.level >= LADDER.length) return solver.retry();
   if (solver.isTrying) solver.retry();
@@ -21,7 +21,7 @@ export async function help(host, puzzle, solver) {
   const { at, hint: { level } } = solver;
   let { hint: { moves } } = solver;
   if (!level) {
-    moves = solution(host, puzzle);
+    moves = solution(host, source);
     if (!moves.length) moves = (await adviser.ask('hint', { purpose: solver }).catch(() => null))?.moves ?? [];
     if (!handle.board || at !== solver.at || solver.hint.level || solver.status !== 'solving') return undefined;
   }
@@ -42,13 +42,13 @@ export async function help(host, puzzle, solver) {
   return undefined;
 }
 
-/** Gives the solution. @param {Host} host @param {Puzzle} puzzle @param {Solver} solver */
-export function giveUp(host, puzzle, solver) {
+/** Gives the solution. @param {Host} host @param {Source} source @param {Solver} solver */
+export function giveUp(host, source, solver) {
   solver.retry();
-  let moves = solution(host, puzzle);
+  let moves = solution(host, source);
   if (!moves.length && host.handle.state.ply) { // Where the author has nothing, what was written is shown from the start.
     host.reporter.go('first', false);
-    moves = solution(host, puzzle);
+    moves = solution(host, source);
   }
   solver.finish('shown', { key: moves.length ? 'puzzle.shown' : 'puzzle.unsolved', kind: 'hint' });
   solver.line.lay(moves.map((move) => ({ move })));

@@ -9,7 +9,6 @@ import { ending } from './strings.js';
 /**
  * @typedef {import('./modes.js').Host} Host
  * @typedef {import('./xiangqi.js').Moved} Moved
- * @typedef {import('./xiangqi.js').Puzzle} Puzzle
  * @typedef {import('./puzzle-line.js').Step} Step
  * @typedef {import('./index.js').PuzzleStatus} Status
  * @typedef {{ key: string, kind?: import('./puzzle-panel.js').Kind, facts?: import('./strings.js').Facts, move?: string, reply?: string }} Feedback
@@ -27,7 +26,7 @@ const isWithoutEngine = (error) => /^engine-/.test(error.code);
 
 export class Solver {
   #host;
-  #puzzle;
+  #source;
   #facts;
   #ended;
   /** What is being asked of the engine or waited for. @type {AbortController | undefined} */
@@ -47,13 +46,13 @@ export class Solver {
 
   /**
    * @param {Host} host
-   * @param {Puzzle} puzzle
+   * @param {import('./puzzle-source.js').Source} source
    * @param {import('./puzzle-words.js').Facts} facts
    * @param {() => void} ended it is over: everything that the author has written may be seen
    */
-  constructor(host, puzzle, facts, ended) {
+  constructor(host, source, facts, ended) {
     this.#host = host;
-    this.#puzzle = puzzle;
+    this.#source = source;
     this.#facts = facts;
     this.#ended = ended;
     this.line = new Line(host);
@@ -85,7 +84,7 @@ export class Solver {
     const { handle, option } = this.#host;
     this.stop();
     this.line.clear();
-    const { verdict, line } = handle.ask((board) => board.attempt(this.#puzzle, move));
+    const { verdict, line } = handle.ask((board) => board.attempt(this.#source.puzzle, move));
     if (verdict === 'right') return this.#accept(move, { key: 'puzzle.right', kind: 'good' }, { verdict, listed: true });
     handle.use((board) => board.veto()); // It is shown beside the game, in which nothing has happened.
     // Touched is touched, but after an attempt another piece may be taken up.
@@ -207,7 +206,7 @@ export class Solver {
     reporter.attempt(() => {
       reporter.change((board, now) => {
         [moved] = /** @type {Moved[]} */ (board.play(move, now));
-        board.annotate(this.#puzzle);
+        board.annotate(this.#source.puzzle);
       });
     });
     if (wasSeen) dress();
@@ -218,7 +217,7 @@ export class Solver {
   /** Looks how far the puzzle is. @param {boolean} [isDone] */
   #advance(isDone = false) {
     const { handle, reporter } = this.#host;
-    const progress = isDone ? 'reached' : handle.ask((board) => board.progress(this.#puzzle));
+    const progress = isDone ? 'reached' : handle.ask((board) => board.progress(this.#source.puzzle));
     const { turn, outcome } = this.#state;
     if (progress === 'reached' || progress === 'ended') {
       this.finish('solved', { key: 'puzzle.solved', kind: 'good' });
@@ -238,7 +237,7 @@ export class Solver {
     const { handle, adviser, reporter } = this.#host;
     const { side, goal } = this.#facts;
     const asking = this.#asking = new AbortController();
-    const listed = handle.ask((board) => board.reply(this.#puzzle));
+    const listed = handle.ask((board) => board.reply(this.#source.puzzle));
     const thinking = { key: 'puzzle.replying', facts: { side: reporter.words.say(OTHER[side]) } };
     const { feedback } = this;
     this.become('replying', listed ? feedback : thinking);

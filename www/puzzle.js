@@ -6,6 +6,7 @@ import { giveUp, help } from './puzzle-hint.js';
 import { proseOf } from './printed.js';
 import { Panel } from './puzzle-panel.js';
 import { OTHER, Solver } from './puzzle-solver.js';
+import { Source } from './puzzle-source.js';
 import { goalInWords, tallyInWords } from './puzzle-words.js';
 import { fetchPart } from './strings.js';
 
@@ -35,7 +36,7 @@ class Room {
   #life = new AbortController();
   /** How undo and redo are told of elsewhere. */
   #usual;
-  /** What is being solved. @type {{ puzzle: Puzzle, facts: import('./puzzle-words.js').Facts, solver: Solver } | undefined} */
+  /** What is being solved. @type {{ source: Source, facts: import('./puzzle-words.js').Facts, solver: Solver } | undefined} */
   #task;
   /** The record that was last looked at. @type {{ board?: Board, records: number }} */
   #seen = { records: 0 };
@@ -83,17 +84,17 @@ class Room {
     const isOurs = isNew && solver?.key === solver?.at; // Another board goes on from there.
     const isNone = !records && !moves.length && !edits;
     if (isNew && solver && isOurs) solver.resume();
-    else if (!isNone && (isNew || records !== this.#seen.records)) return this.#take(board);
+    else if (!isNone && (isNew || records !== this.#seen.records)) return this.#take();
     this.#seen = { board, records };
     return undefined;
   }
 
-  /** The record on the board becomes the puzzle. @param {Board} board */
-  #take(board) {
+  /** The record on the board becomes the puzzle. */
+  #take() {
     this.#end();
-    const puzzle = board.puzzle();
-    const facts = puzzle.facts();
-    this.#task = { puzzle, facts, solver: new Solver(this.#host, puzzle, facts, () => this.#solved()) };
+    const source = new Source(this.#host.handle);
+    const facts = source.puzzle.facts();
+    this.#task = { source, facts, solver: new Solver(this.#host, source, facts, () => this.#solved()) };
     this.#isTurned = false;
     this.#begin();
     blank(this.#host.element);
@@ -108,11 +109,11 @@ class Room {
   /** Puts a record on the board that is not to be taken for a new puzzle. @param {(board: Board, puzzle: Puzzle, now: number) => void} work */
   #put(work) {
     if (!this.#task) return;
-    const { puzzle, solver } = this.#task;
+    const { source, solver } = this.#task;
     const { handle, reporter, dress } = this.#host;
     this.#isTaking = true;
     try {
-      reporter.change((board, now) => work(board, puzzle, now));
+      reporter.change((board, now) => work(board, source.puzzle, now));
       this.#seen = { board: handle.board, records: handle.state.records };
       solver.at = solver.key;
     } finally {
@@ -134,10 +135,10 @@ class Room {
   /** Begins the puzzle again. */
   reset() {
     if (!this.#task) return undefined;
-    const { puzzle, facts, solver } = this.#task;
+    const { source, facts, solver } = this.#task;
     solver.stop();
     solver.line.clear();
-    this.#task = { puzzle, facts, solver: new Solver(this.#host, puzzle, facts, () => this.#solved()) };
+    this.#task = { source, facts, solver: new Solver(this.#host, source, facts, () => this.#solved()) };
     this.#begin();
     return true;
   }
@@ -163,7 +164,7 @@ class Room {
   #end() {
     this.#task?.solver.stop();
     this.#task?.solver.line.shown();
-    this.#task?.puzzle.free();
+    this.#task?.source.free();
     this.#task = undefined;
   }
 
@@ -201,15 +202,15 @@ class Room {
   /** @param {string} button */
   #press(button) {
     if (!this.#task) return;
-    const { host, solver, puzzle } = { host: this.#host, ...this.#task };
+    const { host, solver, source } = { host: this.#host, ...this.#task };
     if (button === 'cancel' || button === 'retry') {
       solver.retry();
       const { points } = host.stage;
       /** @type {HTMLElement} */ (points.querySelector('[tabindex="0"]') ?? points).focus({ preventScroll: true });
     } else if (button === 'go-on') solver.goOn();
     else if (button === 'back') host.reporter.step('undo', false);
-    else if (button === 'hint') help(host, puzzle, solver);
-    else if (button === 'solution') giveUp(host, puzzle, solver);
+    else if (button === 'hint') help(host, source, solver);
+    else if (button === 'solution') giveUp(host, source, solver);
     else if (button === 'again') this.reset();
     else if (button === 'next') host.reporter.attempt(() => host.files.pick(host.files.game + 1));
   }

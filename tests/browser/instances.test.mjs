@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { becomes, boardOf, click, drag, eventually, forget, heard, listen, painted, ready, says } from './board.mjs';
+import { becomes, boardOf, drag, forget, heard, listen, movesAre, painted, ready, says } from './board.mjs';
 import { fused, light } from './fuse.mjs';
 import { openPage } from './harness.mjs';
 
@@ -86,4 +86,75 @@ test('a trap anywhere in whatever is done with a board costs that, and neither t
   const target = await page.locator('#right').evaluate((board) => board.pointOf('g7'));
   await page.mouse.click(target.x, target.y);
   await becomes(() => page.evaluate(() => [...document.querySelectorAll('xiangqi-board')].map((board) => board.moves.at(-1))), ['b0c2', 'h9g7'], 'both go on');
+});
+
+const MATE = `[Goal "mate in 2"]
+[FEN "4k4/9/9/9/9/9/4P4/R8/8R/4K4 w - - 0 1"]
+
+{Think of the eighth rank.} 1. a2a8 {Closed.} (1. a2a9? {The king steps out.} e9e8) e9d9 2. i1i9`;
+
+test('a competition and a puzzle go on after a trap, and what traps while it is painted is painted once more', async (t) => {
+  const { page } = await open(t, 'plain');
+  await ready(page);
+  const board = boardOf(page);
+  await board.evaluate((element) => { element.setAttribute('clock', '10m'); element.setAttribute('clock-press', 'auto'); element.touchMove = 'competition'; });
+  await becomes(() => board.evaluate((element) => Boolean(element.contest?.clock)), true);
+  await board.evaluate((element) => { element.press(); element.play('h2e2'); element.offerDraw('red'); });
+  const contest = () => board.evaluate((element) => { const { clock, offer, fouls } = element.contest; return [clock?.running, offer, fouls, element.moves]; });
+  const before = await contest();
+  assert.equal(await attempt(page, 5, (element) => element.play('h9g7')), 'crashed');
+  await becomes(contest, before, 'clock and offer are there');
+  await becomes(() => codes(page), ['crashed']);
+  await board.evaluate((element) => { element.touchMove = 'off'; element.removeAttribute('clock'); });
+
+  await board.evaluate((element, record) => { element.mode = 'puzzle'; element.controls = true; element.load(record); }, MATE);
+  await becomes(() => board.evaluate((element) => element.puzzle?.goal !== undefined), true);
+  await drag(page, 'a2', 'a8');
+  const facts = () => board.evaluate((element) => [element.puzzle.state, element.puzzle.attempts, element.moves]);
+  await becomes(async () => (await facts())[2], ['a2a8', 'e9d9']);
+  const found = await facts();
+  await forget(page);
+  assert.equal(await attempt(page, 5, (element) => element.toSVG()), 'crashed');
+  await becomes(() => codes(page), ['crashed']);
+  await becomes(facts, found, 'what was found is there');
+  await drag(page, 'i1', 'i9');
+  await becomes(async () => (await facts())[2], ['a2a8', 'e9d9', 'i1i9'], 'and the rest can be found');
+
+  await forget(page);
+  const pixel = () => board.evaluate((element) => { const canvas = element.shadowRoot.querySelector('canvas'); return canvas.getContext('2d').getImageData(canvas.width >> 1, canvas.height >> 1, 1, 1).data[3]; });
+  await board.evaluate((element) => { const canvas = element.shadowRoot.querySelector('canvas'); canvas.width = 0; element.mode = 'view'; });
+  await painted(page);
+  await page.evaluate(light, 40); // Frames come by themselves.
+  await board.evaluate((element) => element.flip());
+  await becomes(() => codes(page), ['crashed']);
+  await becomes(pixel, 255, 'painted again');
+});
+
+test('files of other programs and the core: what traps says so, and the next is done by another instance', async (t) => {
+  const { page } = await open(t, 'plain', { init: async (page) => { await fused('xiangqi.wasm')(page); await fused('xiangqi-forms.wasm')(page); } });
+  await ready(page);
+  const text = '<?xml version="1.0"?><ChineseChessRecord Version="1.0"><Head><FEN>rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1</FEN></Head><MoveList><Move value="00-00"/><Move value="77-47"/></MoveList></ChineseChessRecord>';
+  await boardOf(page).evaluate((board, file) => board.load(file), text);
+  await movesAre(page, ['h2e2']);
+  const results = await page.evaluate(async (file) => {
+    const board = document.querySelector('xiangqi-board');
+    const [first, second, { load }] = await Promise.all(['/xiangqi.js', '/xiangqi-forms.js', '/core.js'].map((name) => import(name)));
+    const codeOf = async (work) => { try { await work(); return 'done'; } catch ({ name, code }) { return code ?? name; } };
+    const [one, other] = [await first.default(), await second.default()];
+    other.fuse.value = 30;
+    const found = [await codeOf(() => board.load(file)), await codeOf(() => board.load(file)), board.moves.join()];
+    const core = await load();
+    const game = new core.Game();
+    game.play('h2e2');
+    one.fuse.value = 30;
+    found.push(await codeOf(() => core.perft(board.fen, 3)), core.perft(board.fen, 1), await codeOf(() => game.play('h9g7')));
+    game.free();
+    const next = new core.Game();
+    found.push(next.play('h2e2').move);
+    next.free();
+    return found;
+  }, text);
+  assert.deepEqual(results, ['crashed', 'done', 'h2e2', 'crashed', results[4], 'crashed', 'h2e2']);
+  assert.ok(results[4] > 30);
+  await movesAre(page, ['h2e2']);
 });
