@@ -7,7 +7,7 @@ const CSS = /* css */ `
   :host { container-type: normal !important; color: #000 }
   .printed { display: block !important }
   .printed > :not(.paper) { display: none !important }
-  .paper { display: block; color: #000; font-size: 10.5pt; line-height: 1.5; orphans: 2; widows: 2; text-align: start }
+  .paper { display: block; color: #000; background: #fff; /* Dark pages may be printed with their grounds. */ font-size: 10.5pt; line-height: 1.5; orphans: 2; widows: 2; text-align: start }
   h2, h3 { margin: 0 0 2mm; font-size: 14pt; line-height: 1.25; break-after: avoid; overflow-wrap: anywhere }
   h3 { font-size: 12pt }
   p, ol { margin: 0 0 1.5mm; overflow-wrap: anywhere }

@@ -33,7 +33,7 @@ export async function prepare(host, options) {
 function kindOf({ element, handle, option }, options) {
   const mode = option('mode');
   if (handle.state.draft) return 'position';
-  if (options?.what) return options.what;
+  if (options?.what === 'position' || Object.hasOwn(PARTS, options?.what ?? '')) return /** @type {any} */ (options).what; // Any other is none.
   if (mode === 'lesson' || mode === 'puzzle') return mode;
   return element.hasAttribute('controls') || mode === 'edit' ? 'game' : 'position';
 }

@@ -59,9 +59,9 @@ test('a page is printed as books are, and is afterwards as it was', async () => 
   const styles = await page.evaluate(() => {
     const root = document.getElementById('game').shadowRoot;
     const style = (name) => getComputedStyle(root.querySelector(name));
-    return [style('.stage').display, style('.side').display, style('.paper').display, style('figure').breakInside, style('p').color];
+    return [style('.stage').display, style('.side').display, style('.paper').display, style('figure').breakInside, style('p').color, style('.paper').backgroundColor];
   });
-  assert.deepEqual(styles, ['none', 'none', 'block', 'avoid', 'rgb(0, 0, 0)']);
+  assert.deepEqual(styles, ['none', 'none', 'block', 'avoid', 'rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
   await page.emulateMedia({ media: null });
   assert.deepEqual(await page.evaluate(() => {
     const root = document.getElementById('game').shadowRoot;
@@ -96,9 +96,10 @@ test('print() prints one board alone, and nothing of the page is lost', async ()
     const board = document.getElementById('game');
     await board.print({ diagrams: 4 });
     await board.print({ what: 'position', theme: 'wood' });
+    await board.print({ what: 'toString' });
     return { seen, sheets: document.adoptedStyleSheets.length, places: document.querySelectorAll('[data-xiangqi-paper]').length };
   });
-  assert.deepEqual(told, { seen: [[3, 0, 'none'], [1, 0, 'none']], sheets: 1, places: 1 });
+  assert.deepEqual(told, { seen: [[3, 0, 'none'], [1, 0, 'none'], [1, 0, 'none']], sheets: 1, places: 1 });
   await page.emulateMedia({ media: 'print' });
   const shown = await page.evaluate(() => [getComputedStyle(document.querySelector('h1')).display, getComputedStyle(document.querySelector('[data-xiangqi-paper]')).display]);
   assert.deepEqual(shown, ['none', 'block']);
