@@ -82,7 +82,7 @@ export const movesAre = (page, wanted, what) => becomes(() => movesOf(page), wan
 
 /** Waits until the board can be played on. */
 export async function ready(page) {
-  await boardOf(page).evaluate((board) => board.ready.then(() => {}));
+  await boardOf(page).evaluate((board) => customElements.whenDefined(board.localName).then(() => board.ready).then(() => {}));
   await painted(page);
 }
 
