@@ -197,26 +197,27 @@ impl Scene<'_> {
         if let Some((from, at, brush)) = self.picture.pencil {
             let tail = self.layout.point(from);
             let head = Some(at).filter(|&at| tail.distance(at) > self.cell(0.5));
-            self.shape(tail, head, self.palette.chalk(brush));
+            self.shape(from, head, self.palette.chalk(brush));
         }
     }
 
     /// A shape from point to point.
     fn laid(&mut self, shape: &Shape, colour: Colour) {
-        let tail = self.layout.point(shape.from);
-        self.shape(tail, shape.to.map(|to| self.layout.point(to)), colour);
+        self.shape(shape.from, shape.to.map(|to| self.layout.point(to)), colour);
     }
 
     /// An arrow or, without a head, a circle.
-    fn shape(&mut self, tail: Point, head: Option<Point>, colour: Colour) {
+    fn shape(&mut self, tail: Square, head: Option<Point>, colour: Colour) {
         match head {
             Some(head) => self.arrow(tail, head, colour),
-            None => self.painter.ring(tail, self.cell(0.49), self.cell(0.07), colour),
+            None => self.painter.ring(self.layout.point(tail), self.cell(0.49), self.cell(0.07), colour),
         }
     }
 
-    /// An arrow from the middle of one point to the middle of another.
-    fn arrow(&mut self, tail: Point, head: Point, colour: Colour) {
+    /// An arrow from the middle of one point to the middle of another; a piece that it starts from can still be read.
+    fn arrow(&mut self, from: Square, head: Point, colour: Colour) {
+        let tail = self.layout.point(from);
+        let start = if self.picture.setup.piece(from).is_some() { self.cell(0.36) } else { 0.0 };
         let (dx, dy) = (head.x - tail.x, head.y - tail.y);
         let length = tail.distance(head);
         if length < 1.0 {
@@ -227,15 +228,15 @@ impl Scene<'_> {
             tail.shifted(right * distance - down * aside, down * distance + right * aside)
         };
         let (shaft, barb) = (self.cell(0.07), self.cell(0.2));
-        let neck = (length - self.cell(0.38)).max(0.0);
+        let neck = (length - self.cell(0.38)).max(start);
         let outline = [
-            along(0.0, shaft),
+            along(start, shaft),
             along(neck, shaft),
             along(neck, barb),
             head,
             along(neck, -barb),
             along(neck, -shaft),
-            along(0.0, -shaft),
+            along(start, -shaft),
         ];
         if self.is_strong() {
             // A pale edge, so that it is seen on dark discs too.
