@@ -30,7 +30,10 @@ pub(super) fn look(judged: &mut Judged, before: &Position, after: &Position) {
     // In check the other side may still take back, as if the check were not there.
     let checkers = after.attackers_of_king(after.turn());
     let back = Play { side: after.turn(), standing: &checkers };
-    let attack = Attack { before, after, free: &free, back, mv: judged.mv };
+    // And the mover, had it stood in check before, could take then what it can take now.
+    let standing = before.attackers_of_king(before.turn());
+    let earlier = Play { side: before.turn(), standing: &standing };
+    let attack = Attack { before, after, free: &free, back, earlier, mv: judged.mv };
     let king = free.king(after.turn());
     for capture in sorted(&free.legal_moves()).into_iter().filter(|mv| mv.to != king) {
         if attack.chases(capture) {
@@ -57,6 +60,8 @@ struct Attack<'a> {
     free: &'a Position,
     /// How the other side takes back.
     back: Play<'a>,
+    /// How the mover could take before.
+    earlier: Play<'a>,
     mv: Move,
 }
 
@@ -76,8 +81,8 @@ impl Attack<'_> {
         let origin = if capture.from == self.mv.to { self.mv.from } else { capture.from };
         let earlier = Move::new(origin, capture.to);
         let had_gain = || {
-            self.before.is_legal(earlier)
-                && (outranks || !is_rooted(Play::fair(self.before.turn()), self.before, earlier))
+            self.earlier.moves(self.before).contains(&earlier)
+                && (outranks || !is_rooted(self.earlier, self.before, earlier))
         };
         (outranks || !is_rooted(self.back, self.free, capture)) && !had_gain()
     }
