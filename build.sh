@@ -19,6 +19,7 @@ usage() {
 ./build.sh cold          how soon a page that was never visited shows its boards, beside chessboard packages
 ./build.sh reproduce     build dist/ of what is committed in two clean clones, and compare every byte
 ./build.sh match [OPTION...]  a hundred games against Fairy-Stockfish; tests/match/match.mjs lists the options
+./build.sh differential [POSITIONS [CYCLES]]  legality, notation and rulings beside Fairy-Stockfish (pyffish); 20000 and 1000
 ./build.sh clean         remove everything that was built or fetched
 TEXT
 }
@@ -230,6 +231,15 @@ bench_reading() { # a library of a hundred games, read here and by a peer
   fi
 }
 
+# Asks Fairy-Stockfish; RECORD=1 instead writes the sample that the tests compare without it.
+differential() { # [POSITIONS [CYCLES]]
+  local python=target/peer/pyffish
+  [ -d $python ] || python3 -m venv $python
+  $python/bin/pip install --quiet --disable-pip-version-check pyffish==0.0.90
+  PEER_PYTHON=$PWD/$python/bin/python POSITIONS=${1:-20000} CYCLES=${2:-1000} \
+    cargo test --locked --test differential ${RECORD:+the_sample} -- --ignored --nocapture
+}
+
 case ${1:-build} in
   build)
     build_dist
@@ -247,6 +257,7 @@ case ${1:-build} in
   bench) bench ;;
   cold) cold ;;
   reproduce) reproduce ;;
+  differential) differential "${@:2}" ;;
   match)
     build_dist
     node tests/match/match.mjs "${@:2}"
