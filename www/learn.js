@@ -6,7 +6,7 @@ import { Desk } from './page/desk.js';
 import { readersLanguage } from './page/language.js';
 import { workOffline } from './page/offline.js';
 import { fetchShelf } from './page/shelf.js';
-import { keep, recall } from './page/store.js';
+import { keep, onRefusal, recall } from './page/store.js';
 import { fetchPart, fetchWords, LANGUAGES, wordsFor } from './strings.js';
 
 const SETTINGS = 'xiangqi-board settings';
@@ -17,6 +17,8 @@ const select = /** @type {HTMLSelectElement} */ (find('lang'));
 
 /** What is open. @type {{ id: string, desk: Desk } | undefined} */
 let open;
+/** Whether this browser keeps nothing. */
+let isUnkept = false;
 /** Counts what was asked for, so that what comes too late is not shown. */
 let asked = 0;
 
@@ -62,8 +64,9 @@ function lay(shelf, words, isCalled) {
   document.documentElement.dir = words.dir;
   for (const element of document.querySelectorAll('[data-learn]')) element.textContent = words.say(element.getAttribute('data-learn') ?? '');
   document.title = item ? `${item.tags.Title} · ${words.say('title')}` : words.say('title');
-  notice.textContent = words.say('missing');
-  notice.hidden = Boolean(item) || !address;
+  const isMissing = !item && Boolean(address);
+  notice.textContent = words.say(isMissing ? 'missing' : 'kept.not');
+  notice.hidden = !isMissing && !isUnkept;
   told.textContent = '';
   shelfPlace.hidden = Boolean(item);
   itemPlace.hidden = !item;
@@ -121,6 +124,10 @@ function layItem(item, { items, lang }, words, known) {
 
 select.addEventListener('change', () => {
   keep(SETTINGS, { ...recall(SETTINGS), lang: select.value });
+  show(false);
+});
+onRefusal(() => {
+  isUnkept = true;
   show(false);
 });
 addEventListener('hashchange', () => show());

@@ -1,12 +1,13 @@
 /** The page: a board for two people at one screen, and everything around it. */
 import './index.js';
 import { openAddress } from './page/address.js';
+import { Keeper } from './page/keeper.js';
 import { hush, inWords, marked, notify, placeOf } from './page/notice.js';
 import { workOffline } from './page/offline.js';
 import { prepareOpening } from './page/opening.js';
 import { addressOf, forgetAddress } from './page/pages.js';
 import { prepareSettings } from './page/settings.js';
-import { forget, keep, recall } from './page/store.js';
+import { recall } from './page/store.js';
 import { say, whenSpoken } from './page/words.js';
 import { fetchRecordWords, wordsFor } from './strings.js';
 
@@ -18,27 +19,20 @@ const board = /** @type {import('./index.js').XiangqiBoard} */ (find('board'));
 
 // ---- the saved game
 
-let timer = 0;
-/** Whether the game on the board differs from what is kept. */
-let isDue = false;
-
-function save() {
-  clearTimeout(timer);
-  if (!isDue) return;
-  isDue = false;
-  keep(KEY, { version: 2, record: board.save('pgn', { notation: 'iccs' }), moves: board.moves.slice(0, board.ply), orientation: board.getAttribute('orientation') });
-}
+const keeper = new Keeper(
+  KEY,
+  () => ({ version: 2, record: board.save('pgn', { notation: 'iccs' }), moves: board.moves.slice(0, board.ply), orientation: board.getAttribute('orientation') }),
+  () => location.reload(),
+);
 
 function changed() {
   forgetAddress();
-  isDue = true;
-  clearTimeout(timer);
-  timer = setTimeout(save, 300);
+  keeper.changed();
 }
 
 /** The board takes its text as the game that it begins with. */
 function restore() {
-  const saved = recall(KEY);
+  const saved = keeper.kept;
   if (!saved) return;
   if (typeof saved.record !== 'string') {
     whenSpoken(() => notify(say('saved.broken')));
@@ -65,13 +59,11 @@ function prepareTools() {
   }
   find('new').addEventListener('click', begin);
   find('setup').addEventListener('click', () => {
-    save();
+    keeper.save();
     location.href = addressOf('setup', board.fen);
   });
   find('clear').addEventListener('click', () => {
-    clearTimeout(timer);
-    isDue = false;
-    forget(KEY);
+    keeper.clear();
     find('settings').close();
     notify(say('saved.cleared'));
   });
@@ -149,8 +141,6 @@ board.addEventListener('xiangqi-error', async (event) => {
   const isSaved = !/^(load|engine)-/.test(event.detail.code) && board.textContent;
   notify(isSaved ? say('saved.broken') : '', inWords(event.detail));
 });
-addEventListener('pagehide', save);
-document.addEventListener('visibilitychange', () => document.hidden && save());
 
 board.ready.then(() => {
   whenSpoken(() => openAddress(board));

@@ -1,6 +1,7 @@
 /** The page's part of competitions: how they are set, that they outlive a reload, and the way to the record sheet. */
 import { make } from '../make.js';
 import { fetchPart, wordsFor } from '../strings.js';
+import { isOurs } from './keeper.js';
 import { notify } from './notice.js';
 import { forget, keep, recall } from './store.js';
 
@@ -93,7 +94,7 @@ export class Competition {
   }
 
   #save() {
-    const text = this.#isOn ? this.#board.savedContest : '';
+    const text = this.#isOn && isOurs() ? this.#board.savedContest : '';
     if (text) keep(KEY, { version: 1, contest: text });
   }
 

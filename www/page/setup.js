@@ -3,11 +3,11 @@ import '../index.js';
 import { loadGlue } from '../loader.js';
 import { fetchRecordWords, wordsFor } from '../strings.js';
 import { applyLooks } from './looks.js';
+import { Keeper } from './keeper.js';
 import { hush, inWords, notify } from './notice.js';
 import { workOffline } from './offline.js';
 import { prepareOpening } from './opening.js';
 import { addressOf, forgetAddress } from './pages.js';
-import { keep, recall } from './store.js';
 import { say, whenSpoken } from './words.js';
 
 const KEY = 'xiangqi-board setup';
@@ -16,24 +16,14 @@ const LOOKS = ['notation', 'pieces', 'theme', 'sides', 'coordinates'];
 
 const find = (/** @type {string} */ id) => /** @type {any} */ (document.getElementById(id));
 const board = /** @type {import('../index.js').XiangqiBoard} */ (find('board'));
-const saved = recall(KEY);
 
-let timer = 0;
-let isDue = false;
-
-function save() {
-  clearTimeout(timer);
-  if (!isDue) return;
-  isDue = false;
+const keeper = new Keeper(KEY, () => {
   const { draft, shapes, orientation } = board;
-  keep(KEY, { version: 1, record: board.save('pgn', { notation: 'iccs' }), draft, shapes: draft ? shapes : [], orientation });
-}
+  return { version: 1, record: board.save('pgn', { notation: 'iccs' }), draft, shapes: draft ? shapes : [], orientation };
+}, () => location.reload());
+const saved = keeper.kept;
 
-function changed() {
-  isDue = true;
-  clearTimeout(timer);
-  timer = setTimeout(save, 300);
-}
+const changed = () => keeper.changed();
 
 /** The board takes its text as the record that it begins with. */
 function restore() {
@@ -74,7 +64,7 @@ function begin() {
 /** The position shown, to the board on which it is played. */
 async function play() {
   if ((await loadGlue()).validate(board.fen).length) return notify(say('setup.unplayable'));
-  save();
+  keeper.save();
   location.href = addressOf('board', board.fen);
 }
 
@@ -94,8 +84,6 @@ board.addEventListener('xiangqi-error', async (event) => {
   await fetchRecordWords(wordsFor(lang));
   notify(inWords(event.detail));
 });
-addEventListener('pagehide', save);
-document.addEventListener('visibilitychange', () => document.hidden && save());
 
 board.ready.then(() => whenSpoken(() => {
   try {

@@ -7,6 +7,7 @@ export default {
   named: '{kind}: ', lesson: 'Lesson', puzzle: 'Exercise', play: 'Try it',
   done: 'done', tries: '{tries} tries', 'tries.1': '1 try', count: '{done} of {all} done', forget: 'Forget my progress',
   'forget.sure': 'Forget which lessons and puzzles are done?', forgotten: 'Progress is forgotten.', 'kept.help': 'Progress is kept in this browser only.',
+  'kept.not': 'This browser keeps nothing for this page: its storage is full or switched off. Progress is gone when the page is closed.',
   contents: 'Contents', 'print.page': 'Print', 'print.grade': 'Print: {title}', 'previous.to': 'Previous: {title}', 'next.to': 'Next: {title}', previous: 'Previous', next: 'Next', 'puzzle.number': 'Puzzle {number}', 'step.part': 'Step {step}, part {part}',
   'end.lesson': 'That was the lesson.', 'end.puzzle': 'Solved.', 'end.play': 'That is it.', 'end.idea': 'Solved. The idea: {idea}.', source: 'Position: {source} ({licence})',
   'source.composed for this library': 'Position: composed for this library.', 'source.the starting position': 'Position: the start of the game.',

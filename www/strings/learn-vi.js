@@ -7,6 +7,7 @@ export default {
   named: '{kind}: ', lesson: 'Bài học', puzzle: 'Bài tập', play: 'Thử xem',
   done: 'xong', tries: 'đã thử {tries} lần', 'tries.1': 'đã thử 1 lần', count: 'Đã xong {done} trên {all}', forget: 'Xóa tiến độ',
   'forget.sure': 'Xóa ghi nhận những bài đã xong?', forgotten: 'Đã xóa tiến độ.', 'kept.help': 'Tiến độ chỉ được giữ trong trình duyệt này.',
+  'kept.not': 'Trình duyệt không lưu được gì cho trang này: bộ nhớ đã đầy hoặc bị tắt. Đóng trang là mất tiến độ.',
   contents: 'Mục lục', 'print.page': 'In', 'print.grade': 'In: {title}', 'previous.to': 'Trước: {title}', 'next.to': 'Tiếp: {title}', previous: 'Trước', next: 'Tiếp', 'puzzle.number': 'Bài tập {number}', 'step.part': 'Bước {step}, phần {part}',
   'end.lesson': 'Hết bài học.', 'end.puzzle': 'Đã giải được.', 'end.play': 'Đúng rồi.', 'end.idea': 'Đã giải được. Ý chính: {idea}.', source: 'Thế cờ: {source} ({licence})',
   'source.composed for this library': 'Thế cờ: soạn cho thư viện này.', 'source.the starting position': 'Thế cờ: đầu ván.',

@@ -7,6 +7,7 @@ export default {
   named: '{kind}：', lesson: '讲解', puzzle: '练习', play: '试一试',
   done: '已完成', tries: '试了 {tries} 次', 'tries.1': '试了 1 次', count: '已完成 {done} / {all}', forget: '清除进度',
   'forget.sure': '要清除已完成的记录吗？', forgotten: '进度已清除。', 'kept.help': '进度只保存在本浏览器中。',
+  'kept.not': '本浏览器无法为此页面保存：存储空间已满或被关闭。关闭页面后进度不再保留。',
   contents: '目录', 'print.page': '打印', 'print.grade': '打印：{title}', 'previous.to': '上一个：{title}', 'next.to': '下一个：{title}', previous: '上一个', next: '下一个', 'puzzle.number': '第 {number} 题', 'step.part': '第 {step} 步之 {part}',
   'end.lesson': '这一课讲完了。', 'end.puzzle': '解出来了。', 'end.play': '就是这样。', 'end.idea': '解出来了。要点：{idea}。', source: '局面来源：{source}（{licence}）',
   'source.composed for this library': '局面：为本课程编排。', 'source.the starting position': '局面：开局。',
