@@ -18,6 +18,7 @@ usage() {
 ./build.sh bench         speed of move generation, rulings and reading, some of it beside peers
 ./build.sh cold          how soon a page that was never visited shows its boards, beside chessboard packages
 ./build.sh reproduce     build dist/ of what is committed in two clean clones, and compare every byte
+./build.sh endure [SHARE] what a page holds after 10,000 boards and hints, long games, large records and drags
 ./build.sh match [OPTION...]  a hundred games against Fairy-Stockfish; tests/match/match.mjs lists the options
 ./build.sh differential [POSITIONS [CYCLES]]  legality, notation and rulings beside Fairy-Stockfish (pyffish); 20000 and 1000
 ./build.sh clean         remove everything that was built or fetched
@@ -256,6 +257,11 @@ case ${1:-build} in
     ;;
   bench) bench ;;
   cold) cold ;;
+  endure)
+    need_browser
+    build_dist
+    node tests/endure.mjs "${2:-1}"
+    ;;
   reproduce) reproduce ;;
   differential) differential "${@:2}" ;;
   match)

@@ -252,7 +252,8 @@ export interface Acts {
 
 /**
  * A game under the rules. Moves are `h2e2`. Times are the caller's own milliseconds, of a source that only goes on;
- * what is told none goes by the time told last.
+ * what is told none goes by the time told last. Where the module fails inside, a call throws `crashed`, and so does whatever is
+ * asked of that game later: begin another with what was `saved`.
  */
 export interface Game extends Acts {
   readonly fen: string;

@@ -95,7 +95,7 @@ export default {
   'at.square': '{square}: {text}',
   'error.load-failed': 'The board could not be loaded. Check the connection and reload the page.',
   'error.not-ready': 'The board is still loading.',
-  'error.crashed': 'That failed inside the board. The position was restored.',
+  'error.crashed': 'That failed inside the board. The game was restored.',
   'error.freed': 'This game has been freed and cannot be used any more.',
   'error.unknown': 'Something unexpected is wrong with it ({code}).',
   'error.malformed': 'not a move in any notation known here.',

@@ -93,7 +93,7 @@ export default {
   'at.square': '{square}：{text}',
   'error.load-failed': '棋盘无法加载。请检查网络并刷新页面。',
   'error.not-ready': '棋盘正在加载。',
-  'error.crashed': '棋盘内部出错，局面已恢复。',
+  'error.crashed': '棋盘内部出错，棋局已恢复。',
   'error.freed': '这局棋已释放，不能再用。',
   'error.unknown': '出现意外问题（{code}）。',
   'error.malformed': '不是可识别的着法。',
