@@ -159,13 +159,16 @@ export const playLine = (page, moves) => page.evaluate(async (line) => {
   return { plies: board.moves.length, early: median(times.slice(0, 100)), late: median(times.slice(-100)) };
 }, moves);
 
-/** Drags a piece about for so many frames, and gives the work of the main thread for each, in milliseconds, from the least to the most. */
+/**
+ * Drags a piece about for so many frames. Gives the work of the page's main thread for each, in milliseconds of the processor, from the
+ * least to the most: all that is done between two commits of the page, the input itself and the browser's own painting with it.
+ */
 export async function dragWork(page, browser, frames) {
   const [from, to] = await page.locator('xiangqi-board').first().evaluate((board) => [board.pointOf('h2'), board.pointOf('b7')]);
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x - 20, from.y - 20, { steps: 3 });
-  await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline', 'devtools.timeline', '__metadata'] });
+  await browser.startTracing(page, { categories: ['cc', 'toplevel', 'devtools.timeline'] });
   for (let step = 0; step < frames; step += 1) {
     const part = (1 - Math.cos((step / frames) * 4 * Math.PI)) / 2;
     await page.mouse.move(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part);
@@ -173,17 +176,16 @@ export async function dragWork(page, browser, frames) {
   }
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString());
   await page.mouse.up();
-  const frameEvents = traceEvents.filter(({ name }) => name === 'FireAnimationFrame');
+  const commits = traceEvents.filter(({ name, ph }) => name === 'ProxyMain::BeginMainFrame::commit' && ph === 'X');
   const counts = {};
-  for (const { pid, tid } of frameEvents) counts[`${pid} ${tid}`] = (counts[`${pid} ${tid}`] ?? 0) + 1;
-  const [thread] = Object.entries(counts).sort(([, one], [, other]) => other - one)[0];
-  const own = traceEvents.filter(({ pid, tid }) => `${pid} ${tid}` === thread);
-  const starts = own.filter(({ name }) => name === 'FireAnimationFrame').map(({ ts }) => ts).sort((one, other) => one - other);
-  const tasks = own.filter(({ name, ph }) => name === 'RunTask' && ph === 'X');
-  const work = new Array(starts.length).fill(0);
-  for (const { ts, dur } of tasks) {
-    const index = starts.findLastIndex((start) => start <= ts + dur);
-    if (index >= 0) work[index] += dur / 1000;
+  for (const { pid, tid } of commits) counts[`${pid} ${tid}`] = (counts[`${pid} ${tid}`] ?? 0) + 1;
+  const [[thread]] = Object.entries(counts).sort(([, one], [, other]) => other - one);
+  const ends = commits.filter(({ pid, tid }) => `${pid} ${tid}` === thread).map(({ ts, dur }) => ts + dur).sort((one, other) => one - other);
+  const work = new Array(ends.length + 1).fill(0);
+  for (const { name, ph, pid, tid, ts, dur, tdur } of traceEvents) {
+    if (name !== 'ThreadControllerImpl::RunTask' || ph !== 'X' || `${pid} ${tid}` !== thread) continue;
+    const index = ends.findIndex((end) => ts < end);
+    work[index < 0 ? ends.length : index] += (tdur ?? dur) / 1000;
   }
   return work.slice(1, -1).sort((one, other) => one - other);
 }
