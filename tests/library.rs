@@ -27,6 +27,16 @@ fn games(text: &str) -> Vec<String> {
 }
 
 #[test]
+fn zero_bytes_in_a_comment_do_not_make_a_file_unreadable() {
+    let mut record = Record::of_moves(Position::start(), &[xiangqi_board::Move::parse("h2e2").unwrap()]);
+    let node = record.tree.end();
+    record.tree.note_mut(node).comment = "P11\0z\0\0".repeat(40);
+    let again =
+        open(&write_record(&record, Format::Pgn, &WriteOptions::default()).bytes).read(0).unwrap().record;
+    assert_eq!(again.tree.note(again.tree.end()).comment, record.tree.note(node).comment);
+}
+
+#[test]
 fn every_game_of_a_file_is_found() {
     let table = [
         // Tags behind anything but tags begin another game; comments and variations do not.

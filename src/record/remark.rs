@@ -9,7 +9,8 @@ use crate::digits;
 use crate::part;
 
 /// The characters that are written by their number.
-const REFERENCES: [(&str, char); 8] = [
+const REFERENCES: [(&str, char); 9] = [
+    ("&#0;", '\0'),
     ("&#9;", '\t'),
     ("&#10;", '\n'),
     ("&#13;", '\r'),
@@ -175,7 +176,8 @@ fn push_escaped(text: &mut String, words: &str) {
     for (at, c) in words.char_indices() {
         let rest = part::from(words, at);
         let is_special = match c {
-            '{' | '}' | '\r' => true,
+            // Zero bytes would make the file look like UTF-16.
+            '{' | '}' | '\r' | '\0' => true,
             '&' => rest.starts_with("&#"),
             // A tag, or a command that is none.
             '[' => {

@@ -8,8 +8,11 @@ use xiangqi_board::{
     read_move, read_move_as, warn, write_move, write_record,
 };
 
+/// A way in: it takes any bytes.
+pub(crate) type Entry = fn(&[u8]);
+
 /// The entries by name: each reader of records, alone and behind the detection, and all others.
-pub(crate) const ENTRIES: [(&str, fn(&[u8])); 28] = [
+pub(crate) const ENTRIES: [(&str, Entry); 28] = [
     ("fen", fen),
     ("notation", notation),
     ("words", words),
@@ -249,7 +252,8 @@ fn contest(bytes: &[u8]) {
                 contest.end_adjust();
             }
             17 => {
-                drop(contest.write(orders.side(), &String::from_utf8_lossy(&[orders.byte(), orders.byte()])))
+                let text = [orders.byte(), orders.byte()];
+                contest.write(orders.side(), &String::from_utf8_lossy(&text));
             }
             18 => drop(contest.take_back()),
             _ => drop(contest.resign(orders.side(), now)),

@@ -6,7 +6,7 @@ mod entries;
 
 use std::sync::LazyLock;
 
-static ENTER: LazyLock<fn(&[u8])> = LazyLock::new(|| {
+static ENTER: LazyLock<entries::Entry> = LazyLock::new(|| {
     let wanted = std::env::var("ENTRY").unwrap_or_default();
     let Some((_, enter)) = entries::ENTRIES.into_iter().find(|(name, _)| *name == wanted) else {
         panic!("ENTRY=`{wanted}` is none of {:?}", entries::ENTRIES.map(|(name, _)| name));
