@@ -146,6 +146,7 @@ export const readAndWalk = (page, text) => page.evaluate(async (record) => {
 /** Plays a line on the board; milliseconds for each of the first hundred moves and of the last hundred, frame and all. */
 export const playLine = (page, moves) => page.evaluate(async (line) => {
   const board = document.querySelector('xiangqi-board');
+  await board.ready;
   board.reset();
   const frame = () => new Promise((done) => { requestAnimationFrame(() => setTimeout(done)); });
   const times = [];
