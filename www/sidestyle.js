@@ -82,6 +82,7 @@ small[data-threat=check], small[data-threat=kill], small[data-threat=chase] { op
 }
 @media (pointer: coarse) {
   .bar button { min-width: 44px; height: 44px }
+  .moves > div { contain-intrinsic-block-size: auto 44px }
   .row button, .moves .toggle, .tray button, .ruling button, .judge { min-height: 44px }
   .text button, .fold button, .more button { min-height: 40px }
   :host .root :is(input, select, textarea) { font-size: max(1em, 16px) } /* Some phones zoom the page for a smaller one. */
