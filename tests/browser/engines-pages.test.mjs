@@ -71,8 +71,8 @@ inEngines('the worker: a hint step by step, the computer’s answer, the analysi
   await visit.board((board) => { board.hints = true; });
   await visit.says('[data-hint=hint]', /^Hint$/);
   for (const label of [/Where to/, /Show the line/, /Hide/]) {
-    await visit.press('[data-hint=hint]');
-    await visit.says('[data-hint=hint]', label);
+    const goOn = () => visit.press('[data-hint=hint]').then(() => visit.says('[data-hint=hint]', label));
+    await goOn().catch(goOn); // What is told above it may have moved the button from under the hand.
   }
   await visit.press('[data-step="1"]');
   await becomes(() => visit.board((board) => board.shadowRoot.querySelector('[data-step="1"]').ariaPressed), 'true');
@@ -163,9 +163,9 @@ inEngines('setting up: pieces from the palette and off the board, a picture as S
   const drawn = await visit.board(async (board) => {
     const blob = await board.toPNG({ width: 300 });
     const image = await createImageBitmap(blob);
-    return [blob.type, image.width, new DOMParser().parseFromString(board.toSVG(), 'image/svg+xml').documentElement.nodeName];
+    return [blob.type, image.width, /^<svg xmlns="[^"]+" viewBox=[^]*<\/svg>\n$/.test(board.toSVG())];
   });
-  assert.deepEqual(drawn, ['image/png', 300, 'svg']);
+  assert.deepEqual(drawn, ['image/png', 300, true]);
 });
 
 inEngines('every dialog opens, is left by Escape, and gives the focus back; settings hold after a reload, in Chinese', async (go) => {
