@@ -200,7 +200,7 @@ test('every panel takes over another language with what it shows: a refusal, a h
 
 test('I06 Chinese that is heard: its language, names, and digits as numbers', async (t) => {
   const { page } = await bare(t, 'zh-Hans');
-  await becomes(() => langOf(page, '.spoken[role=status]') === undefined, false);
+  await becomes(() => langOf(page, '.spoken[role=status]'), 'zh-Hans');
   for (const [fen, move, said] of [
     ['3k5/9/9/9/9/9/9/9/9/4K3R w', 'i0h0', '红方，车一平二'], ['3k5/9/9/9/9/9/9/9/9/4K4 b', 'd9d8', '黑方，将4进1'],
     ['3k5/9/9/9/9/9/9/9/9/4K1B2 w', 'g0e2', '红方，相三进五'], ['3k5/7c1/9/9/9/9/9/9/9/5K3 b', 'h8e8', '黑方，炮8平5'],
