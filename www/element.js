@@ -60,7 +60,10 @@ export class XiangqiBoard extends Base {
 
   #handle = new Handle({
     begin: (board) => this.#files.start(board),
-    made: () => this.#dress(),
+    made: () => {
+      this.#dress();
+      this.#surface?.settle();
+    },
     wanted: () => this.#want(),
     used: (isKnown) => {
       if (!isKnown) this.#modes.look();

@@ -46,6 +46,14 @@ export class Surface {
     this.#draw();
   }
 
+  /** The board, as large as the canvas is wanted. A new one is told at once: a hand may come before the next frame. */
+  settle() {
+    const { width, height, ratio } = this.#wanted;
+    const board = width && height ? this.#host.board() : undefined;
+    board?.resize(width, height, ratio);
+    return board;
+  }
+
   /** A media query holds for one ratio only: it is made anew after every change. @param {AbortSignal} signal */
   #watchRatio(signal) {
     if (signal.aborted) return;
@@ -65,14 +73,12 @@ export class Surface {
 
   #draw() {
     this.#frame = 0;
-    const { width, height, ratio } = this.#wanted;
-    const board = this.#host.board();
-    if (!board || !width || !height) return;
+    if (!this.settle()) return;
+    const { width, height } = this.#wanted;
     if (this.#canvas.width !== width || this.#canvas.height !== height) {
       this.#canvas.width = width;
       this.#canvas.height = height;
     }
-    board.resize(width, height, ratio);
     if (this.#context.isContextLost?.()) return;
     if (this.#host.paint(this.#context, performance.now())) this.request();
   }

@@ -93,7 +93,7 @@ const MATE = `[Goal "mate in 2"]
 
 {Think of the eighth rank.} 1. a2a8 {Closed.} (1. a2a9? {The king steps out.} e9e8) e9d9 2. i1i9`;
 
-test('a competition goes on after a trap', async (t) => {
+test('a competition and a puzzle go on after a trap, and what traps while it is painted is painted once more', async (t) => {
   const { page } = await open(t, 'plain');
   await ready(page);
   const board = boardOf(page);
@@ -105,6 +105,29 @@ test('a competition goes on after a trap', async (t) => {
   assert.equal(await attempt(page, 5, (element) => element.play('h9g7')), 'crashed');
   await becomes(contest, before, 'clock and offer are there');
   await becomes(() => codes(page), ['crashed']);
+  await board.evaluate((element) => { element.touchMove = 'off'; element.removeAttribute('clock'); });
+
+  await board.evaluate((element, record) => { element.mode = 'puzzle'; element.controls = true; element.load(record); }, MATE);
+  await becomes(() => board.evaluate((element) => element.puzzle?.goal !== undefined), true);
+  await drag(page, 'a2', 'a8');
+  const facts = () => board.evaluate((element) => [element.puzzle.state, element.puzzle.attempts, element.moves]);
+  await becomes(async () => (await facts())[2], ['a2a8', 'e9d9']);
+  const found = await facts();
+  await forget(page);
+  assert.equal(await attempt(page, 5, (element) => element.toSVG()), 'crashed');
+  await becomes(() => codes(page), ['crashed']);
+  await becomes(facts, found, 'what was found is there');
+  await drag(page, 'i1', 'i9');
+  await becomes(async () => (await facts())[2], ['a2a8', 'e9d9', 'i1i9'], 'and the rest can be found');
+
+  await forget(page);
+  const pixel = () => board.evaluate((element) => { const canvas = element.shadowRoot.querySelector('canvas'); return canvas.getContext('2d').getImageData(canvas.width >> 1, canvas.height >> 1, 1, 1).data[3]; });
+  await board.evaluate((element) => { const canvas = element.shadowRoot.querySelector('canvas'); canvas.width = 0; element.mode = 'view'; });
+  await painted(page);
+  await page.evaluate(light, 40); // Frames come by themselves.
+  await board.evaluate((element) => element.flip());
+  await becomes(() => codes(page), ['crashed']);
+  await becomes(pixel, 255, 'painted again');
 });
 
 test('files of other programs and the core: what traps says so, and the next is done by another instance', async (t) => {
