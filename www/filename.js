@@ -1,4 +1,5 @@
 /** What a file is called that a reader takes along. */
+import { make } from './make.js';
 
 /** The title or the players if they are known, else the day. @param {{ [name: string]: string }} tags */
 export function fileNameOf({ Red, Black, Title }) {
@@ -8,8 +9,7 @@ export function fileNameOf({ Red, Black, Title }) {
 
 /** Gives the reader a file. @param {Blob} blob @param {string} name */
 export function saveAs(blob, name) {
-  const link = document.createElement('a');
-  Object.assign(link, { href: URL.createObjectURL(blob), download: name });
+  const link = make('a', { href: URL.createObjectURL(blob), download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -89,7 +89,6 @@ function* compress(points, bits, out) {
 export class Gif {
   #out = new Bytes();
   #bits;
-  #clear;
 
   /**
    * @param {number} width in points
@@ -99,7 +98,7 @@ export class Gif {
    */
   constructor(width, height, palette, isLooping) {
     /** The point that leaves what was there. */
-    this.#clear = palette.length;
+    this.clear = palette.length;
     this.#bits = Math.max(2, Math.ceil(Math.log2(palette.length + 1)));
     const out = this.#out;
     out.push(...letters('GIF89a'), ...short(width), ...short(height), 0xf0 | (this.#bits - 1), 0, 0);
@@ -110,10 +109,6 @@ export class Gif {
     if (isLooping) out.push(0x21, 0xff, 11, ...letters('NETSCAPE2.0'), 3, 1, 0, 0, 0);
   }
 
-  get clear() {
-    return this.#clear;
-  }
-
   /**
    * Adds a picture, laid over those before.
    * @param {{ x: number, y: number, width: number, height: number, points: Uint8Array }} picture places in the palette, or `clear`
@@ -121,7 +116,7 @@ export class Gif {
    */
   *add({ x, y, width, height, points }, delay) {
     const out = this.#out;
-    out.push(0x21, 0xf9, 4, 0b101, ...short(Math.round(delay / 10)), this.#clear, 0);
+    out.push(0x21, 0xf9, 4, 0b101, ...short(Math.round(delay / 10)), this.clear, 0);
     out.push(0x2c, ...short(x), ...short(y), ...short(width), ...short(height), 0, this.#bits);
     const packed = new Bytes();
     yield* compress(points, this.#bits, packed);

@@ -433,8 +433,8 @@ export interface XiangqiEventMap {
   'xiangqi-select': CustomEvent<{ square: string | null }>;
   'xiangqi-shapes': CustomEvent<{ shapes: Shape[] }>;
   /** Attribute, content or `src` could not be read, `src` could not be fetched (`src-failed`), or the module (`load-failed`); the search could not be started (`engine-unavailable`)
-   * or was lost (`engine-crashed`: once is made good, twice ends the hint). */
-  /** Also `crashed`: the module failed inside, and the board is as it was before. */
+   * or was lost (`engine-crashed`: once is made good, twice ends the hint);
+   * `crashed`: the module failed inside, and the board is as it was before. */
   'xiangqi-error': CustomEvent<XiangqiError>;
 }
 

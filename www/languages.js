@@ -23,9 +23,6 @@ export { nearest };
 /** The languages that the board has. */
 export const LANGUAGES = ['en', 'zh-Hans', 'zh-Hant', 'vi'];
 
-/** Parts of which there is no Vietnamese. @type {string[]} */
-const WITHOUT_VIETNAMESE = [];
-
 /** Parts of pages around the board. Their keys are kept apart from those of the element, with the name of the part before them. */
 const APART = ['page', 'learn', 'sheet', 'embed'];
 
@@ -61,10 +58,10 @@ export const news = new EventTarget();
 
 // ---- fetching
 
-/** The files of a part, each with its language: below Vietnamese, which is not whole, there is English. @param {string} tag @param {string} part @returns {[string, string][]} */
+/** The files of a part, each with its language: below Vietnamese, which need not be whole, there is English. @param {string} tag @param {string} part @returns {[string, string][]} */
 function filesOf(tag, part) {
   const lang = nearest(tag);
-  const langs = lang !== 'vi' ? [lang] : WITHOUT_VIETNAMESE.includes(part) ? ['en'] : ['vi', 'en'];
+  const langs = lang === 'vi' ? ['vi', 'en'] : [lang];
   return langs.map((name) => [name, [part, name.toLowerCase()].filter(Boolean).join('-')]);
 }
 

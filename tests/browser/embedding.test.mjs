@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { becomes, boardOf, click, drag, eventually, heard, inputOf, listen, movesAre, painted, plyIs, pointOf, ready, says } from './board.mjs';
+import { comeAndGo, holdings } from './endurance.mjs';
 import { openPage } from './harness.mjs';
 import { shoot } from './pixels.mjs';
 
@@ -217,34 +218,11 @@ test('two boards on a page have games, languages, and focus of their own, and on
 test('W04 five hundred boards come and go without leaving anything behind', async (t) => {
   const { page } = await open(t, 'empty');
   const session = await inputOf(page);
-  await session.send('Performance.enable');
-  const measure = async () => {
-    await session.send('HeapProfiler.collectGarbage');
-    await session.send('HeapProfiler.collectGarbage');
-    const { metrics } = await session.send('Performance.getMetrics');
-    const value = (name) => metrics.find((metric) => metric.name === name).value;
-    const memory = await page.evaluate(async () => (await (await import('/xiangqi.js')).default()).memory.buffer.byteLength);
-    return { listeners: value('JSEventListeners'), nodes: value('Nodes'), heap: value('JSHeapUsedSize'), memory };
-  };
-  const rounds = (count) => page.evaluate(async (times) => {
-    await import('/index.js');
-    for (let round = 0; round < times; round += 1) {
-      const board = document.createElement('xiangqi-board');
-      board.mode = 'play';
-      board.controls = true;
-      board.style.width = '200px';
-      document.body.append(board);
-      await board.ready;
-      board.play('h2e2');
-      if (round % 10 === 0) await new Promise(requestAnimationFrame);
-      board.remove();
-      await null;
-    }
-  }, count);
-  await rounds(50);
+  const measure = () => holdings(page, session);
+  await comeAndGo(page, 50);
   await painted(page);
   const before = await measure();
-  await rounds(500);
+  await comeAndGo(page, 500);
   await eventually(measure, (after) => {
     assert.ok(after.listeners <= before.listeners + 5, `${before.listeners} to ${after.listeners} listeners`);
     assert.ok(after.nodes <= before.nodes + 50, `${before.nodes} to ${after.nodes} nodes`);

@@ -2,6 +2,7 @@
  * What a page works on, kept in this browser under a key. Other tabs may have the same: what one of them has kept meanwhile is
  * never written over unless the reader says so.
  */
+import { make } from '../make.js';
 import { notify } from './notice.js';
 import { forget, keep, onRefusal, recall, textAt } from './store.js';
 import { say, whenSpoken } from './words.js';
@@ -84,9 +85,7 @@ export class Keeper {
 
   #ask() {
     const button = (/** @type {string} */ label, /** @type {() => void} */ work) => {
-      const made = document.createElement('button');
-      made.type = 'button';
-      made.textContent = say(label);
+      const made = make('button', { type: 'button' }, say(label));
       made.addEventListener('click', () => {
         this.#seen = textAt(this.#key);
         isElsewhere = false;
