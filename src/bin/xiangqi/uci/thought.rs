@@ -83,7 +83,9 @@ impl Thought {
     pub(super) fn ponder_hit(&self) {
         if self.orders.is_ponder {
             if let Some(time) = self.orders.time_ms {
-                self.signal.deadline.store(self.signal.elapsed().saturating_add(time), Ordering::SeqCst);
+                // The millisecond that has begun is not counted: no time is taken from what was granted.
+                let begins = self.signal.elapsed().saturating_add(1);
+                self.signal.deadline.store(begins.saturating_add(time), Ordering::SeqCst);
             }
             self.signal.is_held.store(self.orders.is_infinite, Ordering::SeqCst);
             self.thread.thread().unpark();
