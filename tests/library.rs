@@ -27,13 +27,22 @@ fn games(text: &str) -> Vec<String> {
 }
 
 #[test]
-fn zero_bytes_in_a_comment_do_not_make_a_file_unreadable() {
+fn zero_bytes_in_words_do_not_make_a_file_unreadable() {
     let mut record = Record::of_moves(Position::start(), &[xiangqi_board::Move::parse("h2e2").unwrap()]);
     let node = record.tree.end();
     record.tree.note_mut(node).comment = "P11\0z\0\0".repeat(40);
-    let again =
-        open(&write_record(&record, Format::Pgn, &WriteOptions::default()).bytes).read(0).unwrap().record;
-    assert_eq!(again.tree.note(again.tree.end()).comment, record.tree.note(node).comment);
+    record.set_tag("Red", &"\0x".repeat(200));
+    for format in
+        [Format::Pgn, Format::Moves, Format::Ucci, Format::Wxf, Format::DhtmlXq, Format::Cbf, Format::Pfc]
+    {
+        let again =
+            open(&write_record(&record, format, &WriteOptions::default()).bytes).read(0).unwrap().record;
+        assert_eq!(again.mainline(), record.mainline(), "{format:?}");
+        if format == Format::Pgn {
+            assert_eq!(again.tree.note(again.tree.end()).comment, record.tree.note(node).comment);
+            assert_eq!(again.tag("Red"), Some(&*" x".repeat(200)));
+        }
+    }
 }
 
 #[test]

@@ -74,6 +74,11 @@ pub fn write_records(records: &[Record], format: Format, options: &WriteOptions)
         }
         text.push_str(&write_text(record, format, options, &mut losses));
     }
+    // Zero bytes would make the file look like UTF-16.
+    if text.contains('\0') {
+        text = text.replace('\0', " ");
+        loss::add(&mut losses, "characters", 1);
+    }
     encoded(&text, options, losses)
 }
 
@@ -147,7 +152,7 @@ fn encoded(text: &str, options: &WriteOptions, mut losses: Vec<Loss>) -> Written
     let text = if options.is_classic { &windows } else { text };
     let (bytes, has_losses) = encoding::encode(encoding, text);
     if has_losses {
-        losses.push(Loss { code: "characters", count: 1 });
+        loss::add(&mut losses, "characters", 1);
     }
     Written { bytes, losses }
 }

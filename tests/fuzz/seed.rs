@@ -11,7 +11,7 @@ use std::{env, fs, io, path::Path};
 
 fn main() -> io::Result<()> {
     let folder = env::args().nth(1).expect("usage: seed FOLDER");
-    for (name, _) in entries::ENTRIES {
+    for name in entries::ENTRIES.map(|(name, _)| name).into_iter().chain(["uci"]) {
         let folder = Path::new(&folder).join(name);
         fs::create_dir_all(&folder)?;
         for (number, bytes) in seeds::seeds(name).iter().enumerate() {

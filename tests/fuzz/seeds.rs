@@ -5,19 +5,14 @@ use xiangqi_board::{Contest, Format, Position, Settings, Side, WriteOptions, wri
 use crate::forest::{Habit, WORDS, record};
 use crate::playout::Dice;
 
-const WRITTEN: [Format; 12] = [
-    Format::Fen,
-    Format::Moves,
-    Format::Ucci,
-    Format::Pgn,
-    Format::Wxf,
-    Format::DhtmlXq,
-    Format::Xqf,
-    Format::Cbr,
-    Format::Cbl,
-    Format::Cbf,
-    Format::Xqr,
-    Format::Pfc,
+/// What runners of matches say, in both protocols.
+const CONVERSATIONS: [&str; 6] = [
+    "uci\nisready\nucinewgame\nposition startpos moves h2e2 h9g7\ngo depth 2\nstop\nd\nquit\n",
+    "ucci\nsetoption MultiPV 3\nposition fen 4k4/9/9/2c6/9/R8/9/9/9/3K5 w - - 0 1 moves a4a9\ngo depth 2\n",
+    "uci\nsetoption name MultiPV value 2\nposition startpos\ngo nodes 50 searchmoves b0c2 h2e2\n",
+    "ucci\nbanmoves h2e2 b2e2\nposition startpos\ngo ponder time 1000 movestogo 4 increment 2\nponderhit\n",
+    "uci\nposition startpos moves h3e3 h10g8\ngo wtime 9 btime 9 winc 1 binc 1 movestogo 3\n",
+    "uci\nposition fen 4k4/9/9/9/9/9/9/9/4R4/3K5 w\ngo mate 1\nstop\ngo infinite\nstop\n",
 ];
 
 /// Inputs that an entry accepts.
@@ -43,7 +38,13 @@ pub(crate) fn seeds(entry: &str) -> Vec<Vec<u8>> {
         "saved-contest" => vec![contest()],
         "judge" | "touch" | "contest" | "stage" => orders(),
         "puzzle" => files(Format::Pgn),
-        "any-record" => WRITTEN.into_iter().flat_map(files).collect(),
+        "any-record" => Format::ALL
+            .into_iter()
+            .filter(|&format| format.can_write() && format != Format::Cbl)
+            .flat_map(files)
+            .collect(),
+        "short-cbl" => files(Format::Cbl).iter().map(|whole| short_library(whole)).collect(),
+        "uci" => CONVERSATIONS.iter().map(|text| text.as_bytes().to_vec()).collect(),
         "fen-record" => files(Format::Fen),
         "dhj" => vec![
             "[DHJHtmlXQ][DHJHtmlXQ_10]题[/DHJHtmlXQ_10][DHJHtmlXQ_34]724279677062[/DHJHtmlXQ_34]\
@@ -85,6 +86,14 @@ fn files(format: Format) -> Vec<Vec<u8>> {
     };
     let mut dice = Dice::new(40);
     (0..4).map(|_| write_record(&record(&mut dice, &habit), format, &WriteOptions::default()).bytes).collect()
+}
+
+/// A library of one game as the entry `short-cbl` takes it: its head, with a place for one game, the game's entry, the game.
+fn short_library(whole: &[u8]) -> Vec<u8> {
+    let (index, entry, games) = (66_624, 276, 66_624 + 276 * 128);
+    let mut head = whole[..64].to_vec();
+    head[60] = 1;
+    [&head, &whole[index..index + entry], &whole[games..]].concat()
 }
 
 /// Orders of all kinds with operands of all kinds.

@@ -17,7 +17,8 @@ mod tool {
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
     // Small tables, as each run begins with new ones; and an end, as no thought may go on for ever.
     let lines = bytes.split(|&byte| byte == b'\n').filter(|line| !is_about_size(line)).take(24);
-    let input = [b"setoption name Hash value 1".as_slice()].into_iter().chain(lines).chain([b"quit".as_slice()]);
+    let input =
+        [b"setoption name Hash value 1".as_slice()].into_iter().chain(lines).chain([b"quit".as_slice()]);
     let input: Vec<u8> = input.flat_map(|line| [line, b"\n"].concat()).collect();
     tool::uci::converse(&mut input.as_slice()).expect("memory takes all that is printed");
 });
