@@ -2,7 +2,7 @@
 
 use xiangqi_board::{
     Contest, Device, Happening, Keys, Layout, Looks, Movable, Move, Point, Position, Record, Settings, Shape,
-    Side, Square, Stage, TouchRule, parse_fen,
+    Side, Square, Stage, TouchRule, Tree, parse_fen,
 };
 
 const WIDTH: f64 = 720.0;
@@ -179,6 +179,16 @@ fn a_change_in_mid_drag_ends_it() {
     table.play("b2e2");
     assert!(table.stage.pointer_up(1, to, 100.0).is_empty());
     assert_eq!(table.stage.timeline().moves().len(), 1);
+}
+
+#[test]
+fn a_note_in_mid_drag_leaves_the_piece_in_the_hand() {
+    let mut table = Table::new();
+    let (from, to) = (table.at("h2"), table.at("e2"));
+    table.stage.pointer_down(1, Device::Touch, 0, Keys::default(), from);
+    table.stage.pointer_move(1, 1, to);
+    assert!(table.stage.jot(|timeline| timeline.set_comment(Tree::ROOT, "开始")));
+    assert_eq!(proposed(&table.stage.pointer_up(1, to, 100.0)).as_deref(), Some("h2e2"));
 }
 
 #[test]

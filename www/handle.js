@@ -53,7 +53,7 @@ export class Handle {
   #isResting = false;
   /** The contest on the board as it was last seen. */
   contest = '';
-  /** Counts changes of the game, so that a handler that makes one is noticed. */
+  /** Counts changes of the game, and not of what is noted, so that a handler that makes one is noticed. */
   changes = 0;
 
   /**
@@ -379,8 +379,10 @@ export class Handle {
    * @param {(board: Board, now: number) => T} work
    */
   change(work) {
+    const place = () => [this.state.records, this.state.node, this.state.fen, this.state.outcome?.reason].join();
+    const before = place();
     const result = this.use(work);
-    this.changes += 1;
+    if (place() !== before) this.changes += 1;
     return result;
   }
 }

@@ -3,7 +3,7 @@
 use super::happening::Happening;
 use super::stage::Stage;
 use crate::board::Square;
-use crate::record::{Brush, Shape};
+use crate::record::{Brush, Shape, Timeline};
 
 impl Stage {
     /// The shapes on the position shown.
@@ -18,6 +18,11 @@ impl Stage {
             Some(draft) => draft.mark(shapes),
             None => self.timeline.set_shapes(shapes),
         }
+    }
+
+    /// Does something to what is noted of the moves. A gesture goes on: a page may note something at any time.
+    pub fn jot<T>(&mut self, act: impl FnOnce(&mut Timeline) -> T) -> T {
+        act(&mut self.timeline)
     }
 
     /// Shows arrows and circles until the position changes; they are no part of the game.

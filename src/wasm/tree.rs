@@ -137,18 +137,23 @@ impl Board {
     /// Puts a comment on a node; an empty one removes it. False when that changes nothing.
     #[wasm_bindgen(js_name = setComment)]
     pub fn set_comment(&mut self, node: u32, comment: &str) -> bool {
-        self.at_node(node, 0.0, |timeline, node| timeline.set_comment(node, comment))
+        self.jot(node, |timeline, node| timeline.set_comment(node, comment))
     }
 
     /// Puts numeric annotation glyphs on a node. False when that changes nothing.
     #[wasm_bindgen(js_name = setNags)]
     pub fn set_nags(&mut self, node: u32, nags: &[u8]) -> bool {
-        self.at_node(node, 0.0, |timeline, node| timeline.set_nags(node, nags))
+        self.jot(node, |timeline, node| timeline.set_nags(node, nags))
     }
 
     /// Makes one change of all that follow, until it is called with `false`.
     pub fn join(&mut self, is_joining: bool) {
         self.stage.change(0.0, |timeline| timeline.join(is_joining));
+    }
+
+    fn jot(&mut self, node: u32, act: impl FnOnce(&mut Timeline, NodeId) -> bool) -> bool {
+        let Some(node) = self.stage.timeline().tree().find(node) else { return false };
+        self.stage.jot(|timeline| act(timeline, node))
     }
 
     pub(super) fn at_node(

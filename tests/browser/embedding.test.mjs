@@ -95,9 +95,16 @@ test('E11 W01 in every event the state is new already, and the page may play, un
     ['move', 'h2e2', 'black', 1, 'b', ''],
   ], 'what the page does itself is not reported to it');
   await movesAre(page, ['b2e2', 'h9g7']);
+  // What a page notes at a move takes nothing of what follows from it.
   await boardOf(page).evaluate((board) => {
     board.fen = '4k4/R8/1R7/9/9/9/9/9/9/3K5 w';
     globalThis.notes = [];
+    for (const name of ['select', 'beforemove', 'move']) {
+      board.addEventListener(`xiangqi-${name}`, () => {
+        board.comment = `at ${name}`;
+        board.nags = [1];
+      });
+    }
   });
   await drag(page, 'b7', 'b9');
   await notesAre([
@@ -106,6 +113,7 @@ test('E11 W01 in every event the state is new already, and the page may play, un
     ['move', 'b7b9', 'black', 1, 'b', 'checkmate'],
     ['end', 'b7b9', 'black', 1, 'b', 'checkmate'],
   ]);
+  assert.deepEqual(await boardOf(page).evaluate((board) => [board.comment, board.nags]), ['at move', [1]]);
 });
 
 test('W01 every method may be called in every event, without a recursion fault', async (t) => {

@@ -468,8 +468,10 @@ test('without controls the panel tells everything, refusals by the rules too', a
   await says(panelOf(page), /^Red mates in 2/);
   await drag(page, 'a2', 'b3');
   await says(feedbackOf(page), /does not move like that/);
+  await boardOf(page).evaluate((board) => { for (const name of ['attempt', 'move', 'reply']) board.addEventListener(`xiangqi-${name}`, () => { board.comment = name; }); });
   await drag(page, 'a2', 'a8');
   await movesAre(page, ['a2a8', 'e9d9']);
+  await statusIs(page, 'solving'); // Although the page notes whatever it hears of.
   await press(page, 'solution');
   await statusIs(page, 'shown');
   await becomes(() => lineOf(page), { count: 1, step: 0 });
