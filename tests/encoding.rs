@@ -1,6 +1,6 @@
 //! Bytes as text: the encoding is found out from the whole of them, and nothing is lost without a word.
 
-use xiangqi_board::{Encoding, Library, OpenOptions, decode, detect_encoding, encode};
+use xiangqi_board::{Encoding, Library, OpenOptions, RecordReading, Tree, decode, detect_encoding, encode};
 
 fn bytes(encoding: Encoding, text: &str) -> Vec<u8> {
     let (bytes, has_losses) = encode(encoding, text);
@@ -65,6 +65,31 @@ fn m22_a_bad_byte_costs_one_character() {
     assert_eq!(reading.record.mainline().len(), 2);
     let faults = reading.warnings.iter().filter(|warning| warning.code == "bytes-not-text").count();
     assert_eq!(faults, 1);
+}
+
+#[test]
+fn m22_bad_bytes_among_latin_letters_are_no_chinese() {
+    for (text, event, comment) in [
+        (
+            &b"[Event \"a\xff\xfeb\"]\n\n1. h2e2 {x\xff\xfe} h9g7 *"[..],
+            "a\u{fffd}\u{fffd}b",
+            "x\u{fffd}\u{fffd}",
+        ),
+        (b"[Event \"a\xff\"]\n\n1. h2e2 {x} h9g7 *", "a\u{fffd}", "x"),
+        (b"[Event \"Caf\xe9s\"]\n\n1. h2e2 {Ph\xe1o} h9g7 *", "Caf\u{fffd}s", "Ph\u{fffd}o"),
+    ] {
+        let library = Library::open(text.to_vec(), OpenOptions::default()).unwrap();
+        assert_eq!(library.encoding(), Some(Encoding::Utf8), "{event}");
+        let RecordReading { record, warnings, .. } = library.read(0).unwrap();
+        assert_eq!((record.tag("Event"), record.mainline().len()), (Some(event), 2));
+        assert_eq!(record.tree.note(record.tree.line(Tree::ROOT)[0]).comment, comment);
+        assert_eq!(warnings.iter().map(|warning| warning.code).collect::<Vec<_>>(), ["bytes-not-text"]);
+    }
+    // Chinese names with no Chinese moves are Chinese all the same, also the traditional ones of GBK and beside letters.
+    for name in ["许银川", "楊官璘", "漢", "A組", "Wang王b"] {
+        let text = format!("[Red \"{name}\"]\n\n1. h2e2 *");
+        assert_eq!(detect_encoding(&bytes(Encoding::Gb18030, &text)), Encoding::Gb18030, "{name}");
+    }
 }
 
 #[test]

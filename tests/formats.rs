@@ -6,8 +6,8 @@ mod playout;
 use forest::{Habit, WORDS, outline, read, record};
 use playout::Dice;
 use xiangqi_board::{
-    Brush, Encoding, Format, Library, Move, OpenOptions, Position, Record, RecordReading, Shape, Square,
-    Tree, WriteOptions, Written, write_record,
+    Brush, Encoding, Format, Library, Move, Notation, OpenOptions, Position, Record, RecordReading, Shape,
+    Square, Tree, WriteOptions, Written, read_record, write_record,
 };
 
 const SHORT: [&str; 6] = ["许银川", "象棋 A", "100%|", "a<b>&", "é[x]", " 1"];
@@ -245,6 +245,32 @@ fn the_encoding_of_the_texts_can_be_chosen() {
     for format in [Format::DhtmlXq, Format::Cbr, Format::Pgn] {
         let written = write(&record, format);
         assert_eq!(read(&written.bytes, format).unwrap().record.tag("Title"), Some(title.as_str()));
+    }
+}
+
+/// Trial M02: a file in an encoding that lacks the characters of a notation has its moves all the same.
+#[test]
+fn moves_are_written_in_characters_that_the_encoding_has() {
+    let record = read_record("1. 炮二平五 马8进7 (1... 马2进3 2. 兵七进一) 2. 马二进三 车9平8 3. 车一平二 *")
+        .unwrap()
+        .record;
+    for encoding in Encoding::ALL {
+        for notation in Notation::ALL {
+            for format in [Format::Pgn, Format::Moves, Format::Wxf] {
+                let options = WriteOptions { notation, encoding: Some(encoding), ..WriteOptions::default() };
+                let written = write_record(&record, format, &options);
+                let what = format!("{format:?} in {notation:?} and {encoding:?}");
+                assert!(
+                    written.losses.iter().all(|loss| loss.code == "variations"),
+                    "{what}: {:?}",
+                    written.losses
+                );
+                let open = OpenOptions { encoding: Some(encoding), ..OpenOptions::default() };
+                let read = Library::open(written.bytes, open).unwrap().read(0).unwrap();
+                assert_eq!(read.record.mainline(), record.mainline(), "{what}");
+                assert!(read.warnings.is_empty(), "{what}: {:?}", read.warnings);
+            }
+        }
     }
 }
 

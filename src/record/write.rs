@@ -9,7 +9,8 @@ use crate::notation::Notation;
 /// How a record is to be written.
 #[derive(Clone, Copy, Debug)]
 pub struct WriteOptions {
-    /// The notation of the moves, where the form leaves that open.
+    /// The notation of the moves, where the form leaves that open. Where the encoding lacks its characters the nearest one
+    /// that it can hold is written: traditional characters in Big5, the Vietnamese notation in Windows-1258.
     pub notation: Notation,
     /// The encoding, where the form leaves that open. `None` is UTF-8.
     pub encoding: Option<Encoding>,
@@ -23,6 +24,20 @@ pub struct WriteOptions {
 impl Default for WriteOptions {
     fn default() -> Self {
         Self { notation: Notation::Chinese, encoding: None, variations: true, is_classic: false }
+    }
+}
+
+impl WriteOptions {
+    /// The notation, or the nearest one whose moves the encoding can hold: a move of question marks is none.
+    fn fitting_notation(&self) -> Notation {
+        match (self.notation, self.encoding) {
+            (Notation::Chinese | Notation::Short, Some(Encoding::Big5)) => Notation::ChineseTraditional,
+            (
+                Notation::Chinese | Notation::ChineseTraditional | Notation::Short,
+                Some(Encoding::Windows1258),
+            ) => Notation::Vietnamese,
+            (notation, _) => notation,
+        }
     }
 }
 
@@ -121,12 +136,13 @@ fn without_variations(record: &Record) -> Record {
 
 /// A record in a form that is text.
 fn write_text(record: &Record, format: Format, options: &WriteOptions, losses: &mut Vec<Loss>) -> String {
-    let how = Movetext { notation: options.notation, variations: options.variations, notes: true };
+    let notation = options.fitting_notation();
+    let how = Movetext { notation, variations: options.variations, notes: true };
     let (holds, text) = match format {
         Format::Fen => (movelist::HOLDS_POSITION, movelist::write_fen(record)),
         Format::Ucci => (movelist::HOLDS_MOVES, movelist::write_ucci(record)),
         Format::Moves => (movelist::HOLDS, movelist::write(record, how)),
-        Format::Wxf if Format::HAS_ALL => (wxf::HOLDS, wxf::write(record, options.notation, losses)),
+        Format::Wxf if Format::HAS_ALL => (wxf::HOLDS, wxf::write(record, notation, losses)),
         _ if Format::HAS_ALL && options.is_classic => (classic::HOLDS, classic::write(record)),
         _ => (pgn::HOLDS, pgn::write(record, how)),
     };

@@ -43,7 +43,7 @@ fn by_zeros(bytes: &[u8]) -> Option<Encoding> {
 /// How much of the bytes makes sense: the characters of Chinese moves speak for an encoding, bytes that stand for
 /// nothing against it.
 fn score(encoding: Encoding, bytes: &[u8]) -> i64 {
-    let mut score = 0;
+    let mut score = if encoding == Encoding::Utf8 { 0 } else { -5 * no_pairs(bytes) };
     for c in decode(encoding, bytes).0.chars() {
         score += match c {
             '车' | '马' | '炮' | '兵' | '卒' | '进' | '退' | '平' | '相' | '象' | '仕' | '士' | '将'
@@ -55,4 +55,14 @@ fn score(encoding: Encoding, bytes: &[u8]) -> i64 {
         };
     }
     score
+}
+
+/// How many bytes are hardly of a pair that stands for a Chinese character: those that begin and end none, and those in
+/// the middle of a word in small Latin letters.
+fn no_pairs(bytes: &[u8]) -> i64 {
+    let none = bytes.iter().filter(|&&byte| byte == 0xff).count();
+    let is_letter = |byte: u8| byte.is_ascii_lowercase();
+    let within =
+        bytes.windows(3).filter(|three| is_letter(three[0]) && !three[1].is_ascii() && is_letter(three[2]));
+    i64::try_from(none + within.count()).unwrap_or(i64::MAX / 5)
 }
