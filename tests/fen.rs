@@ -33,7 +33,7 @@ fn every_form_that_programs_write_is_read() {
         assert_eq!(found.map_or("-", |notice| notice.code()), notice, "{text}");
         checked += 1;
     }
-    assert_eq!(checked, 27);
+    assert_eq!(checked, 29);
 }
 
 #[test]

@@ -4,7 +4,7 @@ use core::ops::Range;
 
 use super::letters::first_line;
 use crate::board::Piece;
-use crate::part;
+use crate::{part, rules};
 
 /// A line that gives a position.
 pub(super) struct PositionLine {
@@ -62,8 +62,7 @@ fn find_word(line: &str, word: &str) -> Option<usize> {
 
 /// Whether the first field has the slashes and letters of a board, right or wrong.
 fn looks_like_fen(text: &str) -> bool {
-    let text = text
-        .trim_start_matches(|c: char| c.is_whitespace() || matches!(c, '"' | '\'' | '“' | '‘' | '\u{feff}'));
+    let text = text.trim_start_matches(rules::is_around);
     let (mut slashes, mut pieces, mut points, mut others) = (0_u32, 0_u32, 0_u32, 0_u32);
     let mut chars = text.chars();
     while let Some(c) = chars.next() {

@@ -147,10 +147,13 @@ pub fn parse(text: &str) -> Result<(Setup, Option<FenNotice>), FenError> {
     }
 }
 
+/// What people and programs put around a FEN: blanks, quotes, a byte order mark.
+pub(crate) fn is_around(c: char) -> bool {
+    c.is_whitespace() || matches!(c, '"' | '\'' | '`' | '“' | '”' | '‘' | '’' | '「' | '」' | '\u{feff}')
+}
+
 /// The fields of a FEN with their offsets.
 fn fields(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    const QUOTES: [char; 6] = ['"', '\'', '“', '”', '‘', '’'];
-    let is_around = |c: char| c.is_whitespace() || QUOTES.contains(&c) || c == '\u{feff}';
     let start = text.len() - text.trim_start_matches(is_around).len();
     let mut rest = part::from(text, start).trim_end_matches(is_around);
     let mut at = start;

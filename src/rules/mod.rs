@@ -11,6 +11,7 @@ mod refusal;
 mod setup;
 mod steps;
 
+pub(crate) use fen::is_around;
 pub use fen::{FenError, FenErrorKind, FenNotice, parse as parse_fen};
 pub use perft::{divide, perft};
 pub use position::Position;
