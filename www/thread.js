@@ -60,9 +60,13 @@ function blobOf(script) {
   return known;
 }
 
-/** Workers start from the page's own origin only: a script from another one is fetched and started from a blob. @param {URL} address */
+/**
+ * Workers start from the page's own origin only: a script from another one is fetched and started from a blob. A frame in a
+ * sandbox has no origin, whatever its address.
+ * @param {URL} address
+ */
 async function addressOf(address) {
-  const isOther = /^https?:$/.test(address.protocol) && address.origin !== globalThis.location.origin;
+  const isOther = /^https?:$/.test(address.protocol) && address.origin !== globalThis.origin;
   return isOther ? blobOf(await (await fetch(address)).text()) : address;
 }
 
