@@ -172,7 +172,7 @@ export class MoveList {
     let blocks = this.#blocks();
     this.#seen = new Map(view.describe(Uint32Array.from(blocks.flatMap(({ ids }) => ids))).map((seen) => [seen.id, seen]));
     blocks = joined(blocks.filter(({ kind, ids }) => kind !== 'note' || this.#seen.get(ids[0])?.comment), view.blackFirst);
-    const keys = blocks.map((block) => JSON.stringify([block, block.ids.map((id) => this.#seen.get(id))]));
+    const keys = blocks.map((block) => JSON.stringify([view.words.id, block, block.ids.map((id) => this.#seen.get(id))]));
     const { children } = this.element;
     const same = (/** @type {number} */ a, /** @type {number} */ b) => keys[a] !== undefined && keys[a] === this.#shown[b];
     let head = 0;

@@ -306,4 +306,9 @@ test('I03 I04 texts are right without a charset, in a page of another encoding; 
     assert.match(await boardOf(page).evaluate((board) => board.save('pgn', { notation: 'wxf' })), /C2\.5 .*H8\+7/s, 'what is saved is written as one asks for');
   }
   assert.deepEqual(await heard(page), [], 'the game is the same');
+  // What has the same moves in another language has other words all the same.
+  for (const [lang, label] of [['zh-Hant', '收起變著'], ['en', 'Fold this variation'], ['vi', 'Gấp nhánh này']]) {
+    await set(page, 'lang', lang);
+    await becomes(() => boardOf(page).locator('.moves .toggle').getAttribute('aria-label'), label);
+  }
 });
