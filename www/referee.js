@@ -2,8 +2,11 @@
  * The referee beside the board. Its panel, its names for moves and its words are fetched when they are needed.
  */
 
+import { XiangqiError } from './error.js';
+
 /**
  * @typedef {object} Host
+ * @property {HTMLElement} element
  * @property {() => import('./controls.js').Controls | undefined} controls what the panel stands in, while there are any
  * @property {import('./handle.js').Handle} handle
  * @property {import('./reporter.js').Reporter} reporter
@@ -17,6 +20,8 @@ export class Referee {
   #panel;
   /** @type {Promise<import('./threats.js').Threats> | undefined} */
   #threats;
+  /** What the page asked for last. @type {string | null} */
+  #rules = null;
 
   /** @param {Host} host */
   constructor(host) {
@@ -25,7 +30,13 @@ export class Referee {
 
   /** Shows and tells what there is to say of the position shown. */
   show() {
-    const { ruling, warning } = this.#host.handle.referee;
+    const { element, handle, option, reporter } = this.#host;
+    const rules = element.getAttribute('rules');
+    const isOther = rules !== this.#rules;
+    this.#rules = rules;
+    // Whoever misspells them should not wonder about rulings.
+    if (isOther && rules !== null && rules !== option('rules')) reporter.fail(new XiangqiError('unknown-rules', { token: rules }));
+    const { ruling, warning } = handle.referee;
     if (ruling || warning || this.#panel) this.#ask((panel) => panel.update());
   }
 

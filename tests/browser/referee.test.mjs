@@ -14,7 +14,7 @@ const CHECKS = { fen: '4k4/R8/9/9/9/9/9/9/9/3K5 w', cycle: ['a8a9', 'e9e8', 'a9a
 const QUIET = { fen: '4k4/9/9/9/9/9/9/9/8r/R2K5 w', cycle: ['a0b0', 'i1h1', 'b0a0', 'h1i1'] };
 const CHASE = { fen: '4k4/9/9/2c6/9/R8/9/9/9/3K5 w', cycle: ['a4a6', 'c6c4', 'a6a4', 'c4c6'] };
 const MIXED = { fen: '9/9/4k4/4n4/9/9/9/3K5/3C5/9 w', cycle: ['d1e1', 'e6d4', 'e1d1', 'd4e6'] };
-const EVENTS = ['xiangqi-move', 'xiangqi-ruling', 'xiangqi-end', 'xiangqi-refused'];
+const EVENTS = ['xiangqi-move', 'xiangqi-ruling', 'xiangqi-end', 'xiangqi-refused', 'xiangqi-error'];
 
 /** The page with a position on the board. */
 async function open(t, { fen }, { lang = 'en', ...attributes } = {}) {
@@ -133,6 +133,10 @@ test('F10: the rule set decides, and is named', async (t) => {
   assert.equal(await ask(page, (board) => board.judge().verdict), 'red-must-change');
   await says(panelOf(page), /Red must change/);
   await says(panelOf(page), /Chinese competition rules/);
+  await ask(page, (board) => { board.rules = 'wxf'; });
+  await becomes(async () => (await told(page, 'xiangqi-error')).map(({ code, token }) => [code, token]), [['unknown-rules', 'wxf']], 'a name that is none');
+  await says(statusOf(page), /no such rules on repetition/);
+  assert.equal(await ask(page, (board) => board.rules), 'cxa');
 });
 
 test('the panel walks through the cycle and shows each threat on the board, outside the undo history', async (t) => {

@@ -45,6 +45,7 @@ export default {
   'error.truncated': 'The file ends too early; the moves before were kept.',
   'error.bad-length': 'The file makes no sense from here on; the moves before were kept.',
   'error.checksum': 'The file was changed or damaged.',
+  'error.unknown-rules': 'There are no such rules on repetition. The Chinese competition rules hold.',
   'error.unknown-goal': 'A goal begins with mate, win, draw, capture or reach.',
   'error.goal-without-point': 'The goal lacks a point such as e9.',
   'error.goal-without-number': 'Only “in” and a number from 1 to 99 may follow.',

@@ -45,6 +45,7 @@ export default {
   'error.truncated': 'Tệp kết thúc quá sớm; các nước trước đó được giữ.',
   'error.bad-length': 'Từ đây tệp không còn nghĩa; các nước trước đó được giữ.',
   'error.checksum': 'Tệp đã bị sửa hoặc hỏng.',
+  'error.unknown-rules': 'Không có luật lặp nước như vậy. Luật thi đấu Trung Quốc được áp dụng.',
   'error.unknown-goal': 'Mục tiêu bắt đầu bằng mate, win, draw, capture hoặc reach.',
   'error.goal-without-point': 'Mục tiêu thiếu một điểm như e9.',
   'error.goal-without-number': 'Ở đây chỉ được viết “in” và một số từ 1 đến 99.',

@@ -45,6 +45,7 @@ export default {
   'error.truncated': '文件不完整，已保留前面的着法。',
   'error.bad-length': '此处之后无法识别，已保留前面的着法。',
   'error.checksum': '文件被改动或损坏。',
+  'error.unknown-rules': '没有这种循环规则，按中国象棋竞赛规则裁定。',
   'error.unknown-goal': '目标应以 mate、win、draw、capture 或 reach 开头。',
   'error.goal-without-point': '目标缺少交叉点，例如 e9。',
   'error.goal-without-number': '此处只能写 in 和 1 至 99 的数字。',
