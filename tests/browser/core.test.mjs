@@ -245,6 +245,23 @@ test('W05 ten thousand games, freed or not, leave the module working', () => {
   assert.equal(core.perft(START, 3), 79666n);
 });
 
+test('W03 what was handed out stays as it was when the memory of the module grows', async () => {
+  const game = new core.Game();
+  const record = core.readRecord('1. h2e2 {a} h9g7');
+  const seen = () => [game.legalMoves, game.fen, game.saved, record.mainline, record.root.children[0].comment, record.warnings];
+  const [kept, file] = [seen(), await record.write('xqf')];
+  const [first, bytes] = [JSON.stringify(kept), [...file]];
+  const large = core.readRecord(`{${'注'.repeat(1_500_000)}} 1. h2e2 h9g7`);
+  assert.equal(large.root.comment.length, 1_500_000);
+  const again = await core.readRecord(await large.write('xqf'));
+  assert.equal(again.root.comment.length, 1_500_000);
+  assert.equal(JSON.stringify(kept), first);
+  assert.deepEqual([...file], bytes);
+  assert.equal(JSON.stringify(seen()), first, 'and is handed out the same again');
+  assert.equal(game.play('h2e2').ply, 1);
+  game.free();
+});
+
 /** Moves and comments of a tree. */
 const shape = ({ move, comment, children }) => [move, comment, children.map(shape)];
 

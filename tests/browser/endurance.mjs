@@ -15,8 +15,8 @@ export async function holdings(page, session) {
   return { heap: value('JSHeapUsedSize'), memory, nodes: value('Nodes'), documents: value('Documents'), listeners: value('JSEventListeners'), global: result.value, workers: page.workers().length };
 }
 
-/** Boards that come, are played on and go, one after another. */
-export const comeAndGo = (page, count) => page.evaluate(async (times) => {
+/** Boards that come, are played on, drawn on and go, one after another; with `hints` each so many of them gives one. */
+export const comeAndGo = (page, count, hints = 0) => page.evaluate(async ([times, each]) => {
   await import('/index.js');
   for (let round = 0; round < times; round += 1) {
     const board = document.createElement('xiangqi-board');
@@ -26,11 +26,14 @@ export const comeAndGo = (page, count) => page.evaluate(async (times) => {
     document.body.append(board);
     await board.ready;
     board.play('h2e2');
+    board.comment = 'The centre';
+    board.shapes = ['Ra0a9', 'e4'];
     if (round % 10 === 0) await new Promise(requestAnimationFrame);
+    if (each && round % each === 0) await board.hint({ nodes: 100 });
     board.remove();
     await null;
   }
-}, count);
+}, [count, hints]);
 
 /** Hints that are asked for and cancelled, at any time of their lives. Gives what came of them, counted. */
 export const cancelHints = (page, count) => page.evaluate(async (times) => {

@@ -17,7 +17,7 @@ function isFlat(after, before, what) {
   assert.ok(after.nodes <= before.nodes + 50, `${what}: nodes ${before.nodes} ${after.nodes}`);
 }
 
-test('boards come and go, and nobody listens after them', async (t) => {
+test('boards come and go, with arrows and comments, and nobody listens after them (Q02)', async (t) => {
   const { page } = await openPage(t, '/tests/empty.html', DESKTOP);
   const session = await inputOf(page);
   await comeAndGo(page, 30);
@@ -30,13 +30,15 @@ test('boards come and go, and nobody listens after them', async (t) => {
   });
 });
 
-test('hints are asked and cancelled at any time of their lives, and the next one is answered', async (t) => {
+test('hints are asked and cancelled at any time of their lives, and the next one is answered, also of boards that come and go (Q02)', async (t) => {
   const { page } = await openPage(t, '/tests/plain.html', DESKTOP);
   const session = await inputOf(page);
   await cancelHints(page, 30);
+  await comeAndGo(page, 20, 5);
   const before = await holdings(page, session);
   const { next, ...ends } = await cancelHints(page, 150);
   assert.deepEqual([next, ends], [true, { AbortError: 150 }]);
+  await comeAndGo(page, 50, 5);
   await eventually(() => holdings(page, session), (now) => {
     isFlat(now, before, 'hints');
     assert.ok(now.workers <= 2, `${now.workers} workers`);
