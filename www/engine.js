@@ -42,6 +42,9 @@ const [START_SILENCE, WORK_SILENCE] = [30, 5];
 /** How long the threads stay when there is no board any more, in milliseconds. */
 const LINGER = 60_000;
 
+/** For how long Chromium lets a thread go on that is ended in the midst of work, in milliseconds; and how many may do so before nothing more is begun. */
+const [AFTERLIFE, MOST_LEAVING] = [2000, 4];
+
 /** @param {unknown} value @param {number} most */
 const whole = (value, most) => Math.min(Math.max(Math.trunc(Number(value)) || 0, 0), most);
 
@@ -72,13 +75,15 @@ export class Thinker {
   #thread;
   /** @type {Thread | undefined} */
   #spare;
+  /** How many threads were ended and may still be at work. */
+  #leaving = 0;
   #count = 0;
   /** How many boards there are. */
   #boards = 0;
   /** @type {any} */
   #watch;
   /** @type {any} */
-  #leaving;
+  #lingering;
   #isFreed = false;
 
   /** @param {{ hashMb?: number }} [options] */
@@ -178,7 +183,7 @@ export class Thinker {
   attend(signal) {
     if (signal.aborted) return;
     this.#boards += 1;
-    clearTimeout(this.#leaving);
+    clearTimeout(this.#lingering);
     signal.addEventListener('abort', () => {
       this.#boards -= 1;
       if (!this.#boards) this.#linger();
@@ -187,8 +192,8 @@ export class Thinker {
 
   /** The threads go in a while, unless there is a board again or something to do. */
   #linger() {
-    clearTimeout(this.#leaving);
-    this.#leaving = setTimeout(() => (this.#job ? this.#linger() : this.#rest()), LINGER);
+    clearTimeout(this.#lingering);
+    this.#lingering = setTimeout(() => (this.#job ? this.#linger() : this.#rest()), LINGER);
   }
 
   /** Gives everything back. What was asked is aborted, and nothing more can be asked. */
@@ -213,7 +218,7 @@ export class Thinker {
     const isHidden = globalThis.document?.hidden ?? false;
     const next = this.#queue.find((job) => !job.isBackground) ?? (isHidden ? undefined : this.#queue[0]);
     if (this.#job?.isBackground && (isHidden || (next && !next.isBackground))) this.#queue.unshift(/** @type {Job} */ (this.#stop()));
-    if (!next || this.#job) return;
+    if (!next || this.#job || this.#leaving >= MOST_LEAVING) return;
     this.#queue.splice(this.#queue.indexOf(next), 1);
     this.#run(next);
   }
@@ -282,10 +287,21 @@ export class Thinker {
 
   /** Another thread takes the place of this one. */
   #replace() {
-    this.#thread?.close();
+    this.#dismiss();
     this.#thread = this.#spare;
     this.#spare = undefined;
     setTimeout(() => this.#warm()); // Whoever has cancelled goes on first.
+  }
+
+  /** The thread goes: in Node at once, in browsers in a while. */
+  #dismiss() {
+    this.#thread?.close();
+    if (!globalThis.Worker) return;
+    this.#leaving += 1;
+    setTimeout(() => {
+      this.#leaving -= 1;
+      this.#next();
+    }, AFTERLIFE);
   }
 
   /** Where there are boards, a thread is ready for the next question, and then a spare one. */
