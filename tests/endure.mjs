@@ -59,9 +59,9 @@ row('the same with its moves beside it', [listed.read, listed.painted, listed.st
 await long.close();
 
 console.log('\nwork of the main thread for a frame of a drag: median, 95 %, most');
-for (const [count, name] of [[1, 'one board'], [50, '50 boards']]) {
+for (const [count, name, isEager] of [[1, 'one board'], [50, '50 boards'], [50, '50 boards, loading="eager"', true]]) {
   const { page, close } = await open('empty');
-  await manyBoards(page, count);
+  await manyBoards(page, count, isEager);
   const work = await dragWork(page, browser, 120);
   row(name, [work[work.length >> 1], work[Math.floor(work.length * 0.95)], work.at(-1)].map(ms));
   await close();

@@ -429,3 +429,25 @@ fn a_contest_on_the_board_is_saved_and_goes_on() {
     assert!(other.stage.contest().is_none());
     assert_eq!(other.duty(), "free");
 }
+
+#[test]
+fn a_piece_is_carried_until_the_buttons_change() {
+    let mut table = Table::new();
+    let [from, near, target, beyond] = ["h2", "g3", "h5", "a9"].map(|name| table.at(name));
+    let stage = &mut table.stage;
+    assert_eq!(stage.carry(1, 1, near), None, "nothing is held");
+    stage.pointer_down(1, Device::Mouse, 0, Keys::default(), from);
+    assert_eq!(stage.carry(1, 1, near), None, "it has not been dragged");
+    stage.pointer_move(1, 1, near);
+    assert_eq!(stage.lifted_part()[..2], [near.x, near.y]);
+    assert_eq!(stage.carry(1, 1, near.shifted(3.0, 2.0)), Some(vec![]), "the board looks as before");
+    let marked = stage.carry(1, 1, target.shifted(2.0, 1.0)).expect("a drag");
+    assert_eq!((marked.len(), marked[0], marked[1]), (3, target.x, target.y), "it may go there");
+    assert_eq!(stage.carry(1, 1, beyond), Some(marked), "it may go there no more");
+    assert_eq!(stage.lifted_part()[..2], [beyond.x, beyond.y]);
+    assert_eq!(stage.carry(2, 1, near), None, "another pointer");
+    assert_eq!(stage.carry(1, 3, near), None, "another button");
+    stage.pointer_up(1, near, 100.0);
+    assert!(stage.lifted_part().is_empty());
+    assert_eq!(stage.carry(1, 1, near), None);
+}

@@ -79,7 +79,7 @@ export class XiangqiBoard extends Base {
 
   #files = new Files(this, this.#handle, this.#reporter, (name) => chosen(this, name));
   #option = (/** @type {string} */ name) => this.#modes.option(name) ?? chosen(this, name);
-  #stage = new Stage({ element: this, handle: this.#handle, reporter: this.#reporter, option: this.#option, flip: () => this.flip() });
+  #stage = new Stage({ element: this, handle: this.#handle, reporter: this.#reporter, option: this.#option, flip: () => this.flip(), follow: (stale) => this.#surface?.follow(stale) });
   #canvas = this.#stage.canvas;
   #root = make('div', { class: 'root' }, this.#stage.element, ...this.#speech.regions);
   #host = {

@@ -6,11 +6,13 @@
 
 /**
  * @param {import('./stage.js').Stage} stage
- * @param {(work: (board: Board) => import('./xiangqi.js').Happening[]) => void} tell does the work, then what came of it
- * @param {(x: number, y: number) => boolean} picks
+ * @param {object} host
+ * @param {(work: (board: Board) => import('./xiangqi.js').Happening[]) => void} host.tell does the work, then what came of it
+ * @param {(x: number, y: number) => boolean} host.picks
+ * @param {(id: number, buttons: number, x: number, y: number) => boolean} host.carry takes a dragged piece along; false where more is to be done
  * @param {AbortSignal} signal
  */
-export function listenToPointers(stage, tell, picks, signal) {
+export function listenToPointers(stage, { tell, picks, carry }, signal) {
   const { canvas, element } = stage;
   /** Pressed pointers, and since when. @type {Map<number, number>} */
   const pressed = new Map();
@@ -54,6 +56,7 @@ export function listenToPointers(stage, tell, picks, signal) {
       element.style.cursor = picks(x, y) ? 'grab' : '';
       return;
     }
+    if (carry(pointerId, buttons, x, y)) return;
     tell((board) => board.pointerMove(pointerId, buttons, x, y));
     if (!buttons) pressed.delete(pointerId);
   });

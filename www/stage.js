@@ -17,6 +17,7 @@ import { listenToWheel } from './wheel.js';
  * @property {import('./reporter.js').Reporter} reporter
  * @property {(name: string) => string} option the value of an attribute
  * @property {() => void} flip
+ * @property {(stale: Iterable<number>) => void} follow shows in the next frame where the lifted piece is, and paints these parts of the board
  */
 
 export class Stage {
@@ -96,8 +97,17 @@ export class Stage {
 
   /** @param {AbortSignal} signal */
   listen(signal) {
-    const { handle, reporter, option, flip } = this.#host;
-    listenToPointers(this, (work) => reporter.tell(work), (x, y) => handle.board?.picks(x, y) ?? false, signal);
+    const { handle, reporter, option, flip, follow } = this.#host;
+    listenToPointers(this, {
+      tell: (work) => reporter.tell(work),
+      picks: (x, y) => handle.board?.picks(x, y) ?? false,
+      carry: (...move) => {
+        let parts = /** @type {Iterable<number> | undefined} */ (undefined);
+        reporter.attempt(() => { parts = handle.board?.carry(...move); });
+        if (parts) follow(parts);
+        return Boolean(parts);
+      },
+    }, signal);
     listenToKeys(this.points, {
       go: (where) => reporter.go(where, true),
       flip,

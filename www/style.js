@@ -16,6 +16,8 @@ const CSS = /* css */ `
   text-indent: 0; text-transform: none; letter-spacing: normal; word-spacing: normal; white-space: normal;
 }
 canvas { display: block; width: 100%; height: auto; aspect-ratio: 9.44 / 11.04; border-radius: var(--xq-radius, 6px) } /* as in src/view/layout.rs */
+:host(:not([loading=eager])) .stage > canvas { content-visibility: auto } /* Of many boards only those near the view cost the browser anything. */
+.lifted { position: absolute; inset: 0; height: 100%; pointer-events: none }
 :host([coordinates=none]) canvas { aspect-ratio: 9.44 / 10.44 }
 .stage {
   position: relative; justify-self: center; width: 100%; max-width: var(--xq-board-width, none); touch-action: manipulation;

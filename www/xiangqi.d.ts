@@ -15,11 +15,14 @@ export class Board {
   resize(width: number, height: number, ratio: number): void;
   aspect(): number;
   draw(context: CanvasRenderingContext2D, now: number): boolean;
+  lifted(): Float64Array;
+  drawLifted(context: CanvasRenderingContext2D): void;
   squareAt(x: number, y: number): string | undefined;
   point(square: string): Float64Array;
   cell(): number;
   pointerDown(id: number, device: string, button: number, keys: number, x: number, y: number): Happening[];
   pointerMove(id: number, buttons: number, x: number, y: number): Happening[];
+  carry(id: number, buttons: number, x: number, y: number): Float64Array | undefined;
   pointerUp(id: number, x: number, y: number, pressedFor: number): Happening[];
   pointerCancel(id: number): Happening[];
   letGo(): Happening[];

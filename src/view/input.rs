@@ -219,6 +219,13 @@ impl Input {
         vec![]
     }
 
+    /// A drag goes on with the same buttons; where there is none, false, and nothing is done.
+    pub(super) fn carry(&mut self, id: i32, buttons: u16, at: Point) -> bool {
+        let is_drag = self.dragged().is_some();
+        let press = self.press.as_mut().filter(|press| is_drag && press.id == id && press.buttons == buttons);
+        press.map(|press| press.at = at).is_some()
+    }
+
     /// A button or finger goes up over `square`.
     pub(super) fn up(&mut self, id: i32, square: Option<Square>) -> Vec<Gesture> {
         let Some(press) = self.press.take_if(|press| press.id == id) else { return vec![] };

@@ -20,8 +20,8 @@ pub(super) struct Picture<'a> {
     pub(super) looks: Looks,
     pub(super) marks: &'a Marks,
     pub(super) slides: &'a [Slide],
-    /// The piece being dragged, where the pointer is, and how much larger it is drawn.
-    pub(super) dragged: Option<(Square, Point, f64)>,
+    /// Where the piece comes from that is being dragged; it is drawn apart.
+    pub(super) dragged: Option<Square>,
     /// The arrow being drawn, and its colour.
     pub(super) pencil: Option<(Square, Point, Brush)>,
     /// Milliseconds of the caller's clock, for pieces on their way.
@@ -34,6 +34,27 @@ const DISC: f64 = 0.43;
 /// Draws a picture.
 pub(super) fn paint(painter: &mut dyn Painter, layout: &Layout, picture: &Picture<'_>) {
     Scene { painter, layout, palette: Palette::of(&picture.looks), picture }.paint();
+}
+
+/// Draws a piece by itself, so many times as large as on this layout.
+pub(super) fn paint_alone(
+    painter: &mut dyn Painter,
+    layout: &Layout,
+    looks: Looks,
+    piece: Piece,
+    middle: Point,
+    size: f64,
+) {
+    let picture = Picture {
+        setup: &Setup::empty(),
+        looks,
+        marks: &Marks::default(),
+        slides: &[],
+        dragged: None,
+        pencil: None,
+        now: 0.0,
+    };
+    Scene { painter, layout, palette: Palette::of(&looks), picture: &picture }.piece(piece, middle, size);
 }
 
 pub(super) struct Scene<'a> {
@@ -88,13 +109,12 @@ impl Scene<'_> {
     }
 
     fn pieces(&mut self) {
-        let dragged = self.picture.dragged.map(|(square, ..)| square);
         for (square, piece) in self.picture.setup.occupied() {
             let is_moving = self.picture.slides.iter().any(|slide| slide.path.to == square);
             if is_moving {
                 continue;
             }
-            if dragged == Some(square) {
+            if self.picture.dragged == Some(square) {
                 self.ghost(piece, square);
             } else {
                 let size = if self.picture.marks.held == Some(square) { 1.06 } else { 1.0 };
@@ -177,12 +197,6 @@ impl Scene<'_> {
             let part = slide.progress(self.picture.now);
             let middle = from.shifted((to.x - from.x) * part, (to.y - from.y) * part);
             self.piece(slide.piece, middle, 1.04);
-        }
-        let dragged = self.picture.dragged;
-        if let Some((piece, at, size)) =
-            dragged.and_then(|(square, at, size)| Some((self.picture.setup.piece(square)?, at, size)))
-        {
-            self.piece(piece, at, size);
         }
     }
 

@@ -6,9 +6,9 @@ use super::aside::Aside;
 use super::input::Device;
 use super::marks::Marks;
 use super::painter::{Painter, Point};
-use super::scene::{Picture, paint};
+use super::scene::{Picture, paint, paint_alone};
 use super::stage::Stage;
-use crate::board::Move;
+use crate::board::{Move, Square};
 use crate::game::Game;
 use crate::rules::Setup;
 
@@ -51,7 +51,7 @@ impl Stage {
         self.timeline.game().moves().last().copied().filter(|_| self.draft.is_none())
     }
 
-    /// Draws the board at `now` milliseconds; true while a piece is on its way.
+    /// Draws the board at `now` milliseconds, but for what is lifted; true while a piece is on its way.
     pub fn draw(&mut self, painter: &mut dyn Painter, now: f64) -> bool {
         self.slides.retain(|slide| slide.progress(now) < 1.0);
         let setup = match self.draft() {
@@ -59,21 +59,58 @@ impl Stage {
             None => self.shown().position().setup(),
         };
         let marks = self.marks();
-        let dragged = self.input.dragged().map(|(square, at, device)| match device {
-            Device::Touch => (square, self.above_finger(at), 1.5),
-            Device::Mouse | Device::Pen => (square, at, 1.1),
-        });
         let picture = Picture {
             setup: &setup,
             looks: self.looks,
             marks: &marks,
             slides: &self.slides,
-            dragged,
+            dragged: self.input.dragged().map(|(square, ..)| square),
             pencil: self.input.pencil(),
             now,
         };
         paint(painter, &self.layout, &picture);
         !self.slides.is_empty()
+    }
+
+    /// The piece that is being dragged, over the board: where it comes from, its middle, and how much larger it is.
+    fn lifted(&self) -> Option<(Square, Point, f64)> {
+        self.input.dragged().map(|(square, at, device)| match device {
+            Device::Touch => (square, self.above_finger(at), 1.5),
+            Device::Mouse | Device::Pen => (square, at, 1.1),
+        })
+    }
+
+    /// Draws the piece that is being dragged.
+    pub fn draw_lifted(&self, painter: &mut dyn Painter) {
+        let lifted = self.lifted().and_then(|(from, at, size)| Some((self.setup().piece(from)?, at, size)));
+        if let Some((piece, at, size)) = lifted {
+            paint_alone(painter, &self.layout, self.looks, piece, at, size);
+        }
+    }
+
+    /// The part of the drawing that this takes: its middle and radius, `[x, y, radius]`; empty when there is none.
+    #[must_use]
+    pub fn lifted_part(&self) -> Vec<f64> {
+        let part = |(_, at, size): (_, Point, f64)| vec![at.x, at.y, 0.55 * size * self.layout.cell()];
+        self.lifted().map_or_else(Vec::new, part)
+    }
+
+    /// Takes a piece along that is being dragged, and gives the parts of the board that look otherwise now, middle and
+    /// radius of each as above. `None` when no piece is: then [`Stage::pointer_move`] is to be told.
+    pub fn carry(&mut self, id: i32, buttons: u16, at: Point) -> Option<Vec<f64>> {
+        let before = self.hover();
+        if !self.input.carry(id, buttons, at) {
+            return None;
+        }
+        let after = self.hover();
+        let mut parts = vec![];
+        if before != after {
+            for (square, reach) in [before, after].into_iter().flatten() {
+                let Point { x, y } = self.layout.point(square);
+                parts.extend_from_slice(&[x, y, reach * self.layout.cell()]);
+            }
+        }
+        Some(parts)
     }
 
     /// Under a finger a piece would not be seen: it is above it, as far as the drawing goes.
@@ -82,13 +119,18 @@ impl Stage {
         Point { y: (at.y - LIFT * self.ratio).max(highest.min(at.y)), ..at }
     }
 
+    /// The point where a piece would be dropped and may go, and how far it is marked, in cells.
+    fn hover(&self) -> Option<(Square, f64)> {
+        let (from, at, device) = self.input.dragged()?;
+        let to = self.layout.square_at(at)?;
+        let is_target = self.draft.is_some() || self.shown().legal_moves().contains(&Move::new(from, to));
+        // Seen around a finger.
+        is_target.then_some((to, if device == Device::Touch { 0.95 } else { 0.48 }))
+    }
+
     fn marks(&self) -> Marks {
-        let hover = self.input.dragged().and_then(|(_, at, device)| {
-            // Seen around a finger.
-            let reach = if device == Device::Touch { 0.95 } else { 0.48 };
-            Some((self.layout.square_at(at)?, reach))
-        });
         let marks = Marks {
+            hover: self.hover(),
             held: self.input.held().filter(|_| self.aside.is_none()),
             cursor: self.input.cursor(),
             shapes: self.shapes().to_vec(),
@@ -97,7 +139,7 @@ impl Stage {
             ..Marks::default()
         };
         if self.draft.is_some() {
-            return Marks { hover, ..marks };
+            return marks;
         }
         let game = self.shown();
         let position = game.position();
@@ -110,7 +152,6 @@ impl Stage {
         Marks {
             last_move: game.moves().last().map_or_else(Vec::new, |mv| vec![mv.from, mv.to]),
             check: position.is_check().then(|| position.king(position.turn())),
-            hover: hover.filter(|&(square, _)| targets.iter().any(|&(to, _)| to == square)),
             targets,
             obliged: if game.outcome().is_some() { vec![] } else { game.obligation().squares() },
             refused: self.refused.as_ref().map_or_else(Vec::new, |(squares, _)| squares.clone()),

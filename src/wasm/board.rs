@@ -50,9 +50,22 @@ impl Board {
         Layout::aspect(self.stage.looks().coordinates)
     }
 
-    /// Paints everything; true while a piece is on its way, so that another frame is needed.
+    /// Paints everything but what is lifted; true while a piece is on its way, so that another frame is needed.
     pub fn draw(&mut self, context: &CanvasRenderingContext2d, now: f64) -> bool {
         self.stage.draw(&mut CanvasPainter::new(context, &mut self.paths), now)
+    }
+
+    /// Where a piece is being dragged over the board: its middle and radius on the canvas, `[x, y, radius]`; empty when
+    /// none is.
+    #[must_use]
+    pub fn lifted(&self) -> Vec<f64> {
+        self.stage.lifted_part()
+    }
+
+    /// Paints that piece, over the board.
+    #[wasm_bindgen(js_name = drawLifted)]
+    pub fn draw_lifted(&mut self, context: &CanvasRenderingContext2d) {
+        self.stage.draw_lifted(&mut CanvasPainter::new(context, &mut self.paths));
     }
 
     /// The point under a place of the canvas.
@@ -97,6 +110,12 @@ impl Board {
     pub fn pointer_move(&mut self, id: i32, buttons: u16, x: f64, y: f64) -> JsValue {
         let happenings = self.stage.pointer_move(id, buttons, Point { x, y });
         self.tell(&happenings)
+    }
+
+    /// The same where a piece is being dragged: the parts of the board that look otherwise now, as the middle and the
+    /// radius of each. Undefined in any other case: then `pointerMove` is to be told.
+    pub fn carry(&mut self, id: i32, buttons: u16, x: f64, y: f64) -> Option<Vec<f64>> {
+        self.stage.carry(id, buttons, Point { x, y })
     }
 
     /// A button or finger goes up, so many milliseconds after it came down.

@@ -163,20 +163,24 @@ export const playLine = (page, moves) => page.evaluate(async (line) => {
   return { plies: board.moves.length, early: median(times.slice(0, 100)), late: median(times.slice(-100)) };
 }, moves);
 
+/** A little more than the time between two frames, in milliseconds: so each move of the hand has its own. */
+const FRAME = 18;
+
 /**
  * Drags a piece about for so many frames. Gives the work of the page's main thread for each, in milliseconds of the processor, from the
- * least to the most: all that is done between two commits of the page, the input itself and the browser's own painting with it.
+ * least to the most: all that is done between two commits of the page, the input itself and the browser's own painting with it. Waiting
+ * is not counted, and nothing else is asked of the page meanwhile.
  */
 export async function dragWork(page, browser, frames) {
   const [from, to] = await page.locator('xiangqi-board').first().evaluate((board) => [board.pointOf('h2'), board.pointOf('b7')]);
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x - 20, from.y - 20, { steps: 3 });
-  await browser.startTracing(page, { categories: ['cc', 'toplevel', 'devtools.timeline'] });
+  await browser.startTracing(page, { categories: ['cc', 'toplevel'] });
   for (let step = 0; step < frames; step += 1) {
     const part = (1 - Math.cos((step / frames) * 4 * Math.PI)) / 2;
     await page.mouse.move(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part);
-    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await new Promise((done) => { setTimeout(done, FRAME); });
   }
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString());
   await page.mouse.up();
@@ -194,8 +198,8 @@ export async function dragWork(page, browser, frames) {
   return work.slice(1, -1).sort((one, other) => one - other);
 }
 
-/** So many boards on one page, all there. */
-export const manyBoards = (page, count) => page.evaluate(async (many) => {
+/** So many boards on one page, all there: as after a walk through the page or, with `isEager`, as they are when nobody has scrolled. */
+export const manyBoards = (page, count, isEager = false) => page.evaluate(async ([many, stayEager]) => {
   await import('/index.js');
   document.body.replaceChildren();
   document.body.style.cssText = 'display: grid; grid-template-columns: repeat(auto-fill, 260px); gap: 8px';
@@ -207,6 +211,7 @@ export const manyBoards = (page, count) => page.evaluate(async (many) => {
   }
   const boards = [...document.querySelectorAll('xiangqi-board')];
   await Promise.all(boards.map((board) => board.ready));
+  if (!stayEager) for (const board of boards) board.removeAttribute('loading');
   await new Promise((done) => { requestAnimationFrame(() => setTimeout(done)); });
   return performance.now() - start;
-}, count);
+}, [count, isEager]);

@@ -119,7 +119,7 @@ test('a piece that a finger drags is seen above it, and the point below it aroun
     const to = await pointOf(page, square);
     await hand.move(to.x, to.y);
     await painted(page);
-    const [picture, box] = [await canvasOf(boardOf(page)), await boardOf(page).locator('canvas').boundingBox()];
+    const [picture, box] = [await canvasOf(boardOf(page)), await boardOf(page).locator('[part=board]').boundingBox()];
     const scale = picture.width / box.width;
     const cell = ((await pointOf(page, 'b0')).x - (await pointOf(page, 'a0')).x) * scale;
     return { at: (right, down) => picture.at((to.x - box.x + right) * scale, (to.y - box.y + down) * scale), cell: cell / scale };

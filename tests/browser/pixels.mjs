@@ -59,14 +59,14 @@ class Picture {
 /** What is on the screen, in device pixels. */
 export const shoot = async (page, options) => new Picture(decode(await page.screenshot({ scale: 'device', ...options })));
 
-/** What is on the canvas of a board, in the pixels of its backing store. */
+/** What is painted of a board, with what is dragged over it, in the pixels of the canvas. */
 export async function canvasOf(board) {
   const { width, height, text } = await board.evaluate((element) => {
-    const canvas = element.shadowRoot.querySelector('canvas');
-    const { width, height } = canvas;
+    const layers = element.shadowRoot.querySelectorAll('.stage > canvas');
+    const { width, height } = layers[0];
     // Read from a copy: a canvas that is often read itself is treated otherwise by the browser.
     const copy = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
-    copy.drawImage(canvas, 0, 0);
+    for (const layer of layers) copy.drawImage(layer, 0, 0);
     const { data } = copy.getImageData(0, 0, width, height);
     let text = '';
     for (let at = 0; at < data.length; at += 32768) text += String.fromCharCode(...data.subarray(at, at + 32768));

@@ -435,6 +435,51 @@ test('a dragged piece follows the pointer, with its pale trace at home', async (
   await page.mouse.up();
 });
 
+test('while a piece is dragged the board is painted only where a mark comes or goes, and looks as if all of it were', async (t) => {
+  const { page } = await open(t, 600);
+  const [from, by, to] = [await pointOf(page, 'h2'), await pointOf(page, 'h5'), await pointOf(page, 'g6')];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x - 9, to.y - 9);
+  await painted(page);
+  await boardOf(page).evaluate((board) => {
+    const { prototype } = CanvasRenderingContext2D;
+    const fill = prototype.fill;
+    board.fills = 0;
+    prototype.fill = function (...given) {
+      board.fills += this.canvas === board.shadowRoot.querySelector('canvas');
+      fill.apply(this, given);
+    };
+  });
+  for (let step = -8; step < 9; step += 2) {
+    await page.mouse.move(to.x + step, to.y + step);
+    await painted(page);
+  }
+  assert.equal(await boardOf(page).evaluate((board) => board.fills), 0);
+  for (const { x, y } of [by, to, by, to, { x: by.x + 5, y: by.y + 5 }]) {
+    await page.mouse.move(x, y, { steps: 4 });
+    await painted(page);
+  }
+  assert.ok(await boardOf(page).evaluate((board) => board.fills) > 0, 'it may go to h5');
+  const carried = await canvasOf(boardOf(page));
+  await boardOf(page).evaluate((board) => { board.theme = 'paper'; board.theme = 'wood'; });
+  await painted(page);
+  const whole = await canvasOf(boardOf(page));
+  let others = 0;
+  for (let y = 0; y < whole.height; y += 1) for (let x = 0; x < whole.width; x += 1) others += apart(whole.at(x, y), carried.at(x, y)) > 40;
+  assert.ok(others < 20, `${others} pixels`); // Edges under a clip are smoothed a little otherwise.
+  const layers = () => boardOf(page).evaluate((board) => board.shadowRoot.querySelectorAll('.stage > canvas').length);
+  assert.equal(await layers(), 2);
+  await boardOf(page).evaluate(async (board) => {
+    board.remove();
+    await new Promise(requestAnimationFrame);
+    document.body.append(board);
+    await board.ready;
+  });
+  await becomes(layers, 1, 'nothing is held by a board that has gone');
+  await page.mouse.up();
+});
+
 test('pieces are drawn from shipped outlines: traditional, simplified and letters differ, and need no font', async (t) => {
   const { page } = await open(t, 500);
   const ink = async (square) => {
