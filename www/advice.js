@@ -3,6 +3,7 @@
  * late is never given.
  */
 import { XiangqiError } from './error.js';
+import { callable } from './given.js';
 import { loadGlue } from './loader.js';
 import { fetchPart } from './strings.js';
 
@@ -137,7 +138,9 @@ export class Advice {
    * @param {(thinker: Thinker, position: Position, asking: import('./engine.js').Asking) => Promise<T>} work
    * @param {Asking & Manner} [options]
    */
-  async #ask(position, work, { signal, progress, purpose = this, isBackground } = {}) {
+  async #ask(position, work, options) {
+    const { signal, progress, purpose = this, isBackground } = options ?? {};
+    callable(progress);
     const { reporter } = this.#host;
     const life = this.allow();
     this.key();

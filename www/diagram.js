@@ -1,4 +1,5 @@
 /** What is shown in place of a game, a diagram or a position that is being set up, and what is drawn on it. */
+import { listOf } from './given.js';
 
 /**
  * Makes what is shown a diagram, or a game again, as the attribute says.
@@ -35,7 +36,7 @@ export function giveMarks(prototype, of) {
     },
     set(shapes) {
       const [handle] = of(this);
-      const texts = [...shapes].map(String);
+      const texts = listOf(shapes, 'malformed').map(String);
       if (handle.board) handle.use((board) => board.setShapes(texts));
       else handle.keep({ shapes: texts });
     },

@@ -11,6 +11,7 @@ import { deferred } from './deferred.js';
 import { freeze, giveMarks } from './diagram.js';
 import { XiangqiError } from './error.js';
 import { Files } from './files.js';
+import { tagsOf } from './given.js';
 import { Handle } from './handle.js';
 import { loadGlue, loadedGlue } from './loader.js';
 import { looksOf } from './looks.js';
@@ -374,9 +375,11 @@ export class XiangqiBoard extends Base {
   /** @returns {{ [name: string]: string }} */
   get tags() { return Object.fromEntries(this.#board?.tags() ?? []); }
   set tags(tags) {
+    const pairs = tagsOf(tags);
+    const names = new Set(pairs.map(([name]) => name));
     this.#handle.use((board) => {
-      for (const [name] of board.tags()) if (!(name in tags)) board.setTag(name, '');
-      for (const [name, value] of Object.entries(tags)) board.setTag(name, `${value}`);
+      for (const [name] of board.tags()) if (!names.has(name)) board.setTag(name, '');
+      for (const [name, value] of pairs) board.setTag(name, value);
     });
   }
 

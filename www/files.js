@@ -4,6 +4,7 @@
 import { bytesOf } from './bytes.js';
 import { either } from './either.js';
 import { XiangqiError } from './error.js';
+import { isIndex } from './given.js';
 import { read } from './handle.js';
 import { treeOf } from './tree.js';
 
@@ -98,7 +99,7 @@ export class Files {
 
   /** Shows a game of the file that was opened last. @param {number} game @returns {Loaded} */
   pick(game) {
-    if (!Number.isInteger(game) || game < 0) throw new XiangqiError('no-such-game');
+    if (!isIndex(game)) throw new XiangqiError('no-such-game');
     const archive = this.#archive;
     const { pgn, ...facts } = archive ? archive.read(game) : { pgn: '' };
     const loaded = this.#handle.trust((board, now) => {

@@ -5,6 +5,7 @@
 import { XiangqiError } from './error.js';
 import { Colours } from './film-colours.js';
 import { Gif } from './gif.js';
+import { callable } from './given.js';
 import { looksOf } from './picture.js';
 
 /**
@@ -67,10 +68,12 @@ function breather(signal) {
 /**
  * @param {Element} element
  * @param {import('./handle.js').Handle} handle
- * @param {FilmOptions} [options]
+ * @param {FilmOptions} [given]
  * @returns {Promise<Blob>}
  */
-export async function filmOf(element, handle, options = {}) {
+export async function filmOf(element, handle, given) {
+  const options = given ?? {};
+  callable(options.progress);
   const { moves, draft } = handle.state;
   if (draft) throw new XiangqiError('diagram');
   const wishes = checked(moves.length, options);

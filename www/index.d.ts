@@ -246,9 +246,9 @@ export class XiangqiBoard extends HTMLElement {
   draft: string | null;
   /** The comment on the move that led to the position shown, or on the start. */
   comment: string;
-  /** Its numeric annotation glyphs: 1 is `!`, 2 `?`, 3 `!!`, 4 `??`, 5 `!?`, 6 `?!`. */
+  /** Its numeric annotation glyphs: 1 is `!`, 2 `?`, 3 `!!`, 4 `??`, 5 `!?`, 6 `?!`; `bad-glyph` is thrown for what is no number from 0 to 255. */
   nags: number[];
-  /** Names and values of the record, as PGN has them. */
+  /** Names and values of the record, as PGN has them; `bad-tags` is thrown for what is no object, or has more than 500. */
   tags: { [name: string]: string };
 
   /** Fulfilled when the board can be used; rejected with `load-failed`. */

@@ -1,5 +1,7 @@
 /** What is noted of the move that led to the position shown, and its place among others. */
 
+import { glyphsOf } from './given.js';
+
 /**
  * Gives a class the properties `comment` and `nags` and the methods `promote` and `removeMove`; documented in index.d.ts.
  * @param {any} prototype
@@ -19,7 +21,7 @@ export function giveNotes(prototype, of) {
     },
     nags: {
       get() { return [...of(this)[0].state.note.nags ?? []]; },
-      set(value) { edit(this, 'glyph', (board, node) => board.setNags(node, Uint8Array.from(value ?? []))); },
+      set(value) { edit(this, 'glyph', (board, node) => board.setNags(node, glyphsOf(value))); },
     },
   });
   prototype.promote = function () { return edit(this, 'promote', (board, node, now) => board.promote(node, now)); };

@@ -39,7 +39,7 @@ function kindOf({ element, handle, option }, options) {
 }
 
 /** @param {Host} host @param {PrintOptions} [options] */
-function compose(host, options = {}) {
+function compose(host, options) {
   const { element, handle, reporter: { words }, option } = host;
   const isAsPrinted = chosen(element, 'print-theme') === 'print';
   const looks = looksOf(element, { ...isAsPrinted && { theme: 'print' }, ...options });
@@ -54,7 +54,7 @@ function compose(host, options = {}) {
   try {
     const { moves, ply } = handle.state;
     const sheet = sheetOf(board, words, option('notation'), moves.slice(0, ply));
-    article.append(...headOf(sheet), ...PARTS[kind](sheet, host, options));
+    article.append(...headOf(sheet), ...PARTS[kind](sheet, host, options ?? {}));
     return article;
   } finally {
     board.free();

@@ -37,9 +37,9 @@ function widthOf(width, widest) {
  * @param {import('./handle.js').Handle} handle
  * @param {PictureOptions} [options]
  */
-function svgOf(element, handle, options = {}) {
-  const { width, shapes = true, lastMove = true } = options;
-  return handle.dressed(looksOf(element, options), (board) => {
+function svgOf(element, handle, options) {
+  const { width, shapes = true, lastMove = true } = options ?? {};
+  return handle.dressed(looksOf(element, options ?? {}), (board) => {
     const svg = board.svg(Boolean(shapes), Boolean(lastMove));
     if (width === undefined) return svg;
     const pixels = widthOf(width, WIDEST_OF_LINES);
@@ -54,9 +54,9 @@ function svgOf(element, handle, options = {}) {
  * @param {HTMLCanvasElement} canvas
  * @param {PictureOptions} [options]
  */
-function printOn(element, handle, canvas, options = {}) {
-  const { width, shapes = true, lastMove = true } = options;
-  handle.dressed(looksOf(element, options), (board) => {
+function printOn(element, handle, canvas, options) {
+  const { width, shapes = true, lastMove = true } = options ?? {};
+  handle.dressed(looksOf(element, options ?? {}), (board) => {
     canvas.width = widthOf(width, WIDEST);
     canvas.height = Math.round(canvas.width * board.aspect());
     const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));

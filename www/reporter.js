@@ -3,6 +3,7 @@
  */
 import { chosen } from './attributes.js';
 import { XiangqiError } from './error.js';
+import { isIndex } from './given.js';
 import { lastMove, nameAt, spelled } from './narrator.js';
 import { proseOf } from './printed.js';
 import { duty, explain, fetchRecordWords, languageOf, wordsFor } from './strings.js';
@@ -238,7 +239,7 @@ export class Reporter {
       if (typeof target === 'number') return board.goTo(target, now);
       if (target === 'next-variation' || target === 'previous-variation') return board.goBeside(target === 'next-variation', now);
       const { node, moves: path } = Object(target);
-      return Array.isArray(path) ? board.follow(path.map(String), now) : Number.isInteger(node) && board.goToNode(node, now);
+      return Array.isArray(path) ? board.follow(path.map(String), now) : isIndex(node) && board.goToNode(node, now);
     });
     if (isDone) this.#shown(this.#handle.state.ply < ply, isReader);
     return isDone;

@@ -4,6 +4,7 @@
  */
 import { firstOf } from './advice.js';
 import { XiangqiError } from './error.js';
+import { callable } from './given.js';
 import { loadGlue } from './loader.js';
 import { make } from './make.js';
 import { numberOf } from './printed.js';
@@ -98,7 +99,9 @@ export class Review {
    * @param {Analysing} [options]
    * @returns {Promise<Judgement[]>}
    */
-  async run({ signal, progress, ...limits } = {}) {
+  async run(options) {
+    const { signal, progress, ...limits } = options ?? {};
+    callable(progress);
     const { handle, reporter } = this.#host;
     const life = this.#advice.allow();
     const key = this.#key();

@@ -313,12 +313,12 @@ test('what is set before the element is defined holds afterwards, and what is as
 
 test('whatever is handed to a method is answered with a code, and the board goes on', async (t) => {
   const { page } = await open(t, 'plain');
-  const seen = await boardOf(page).evaluate((board) => {
+  const seen = await boardOf(page).evaluate(async (board) => {
     const names = [];
-    for (const bad of [5, null, undefined, {}, [], Symbol.iterator.description, NaN, '\0', '\ud800', 'x'.repeat(100_000)]) {
+    for (const bad of [5, null, undefined, {}, [], Symbol.iterator.description, NaN, 2 ** 32, 2 ** 53, '\0', '\ud800', 'x'.repeat(100_000)]) {
       for (const work of [
         () => board.play(bad), () => board.load(bad), () => board.save(bad), () => board.save('pgn', { notation: bad }), () => board.texts(bad),
-        () => board.pointOf(bad), () => board.touch(bad), () => { board.shapes = [bad]; }, () => { board.tags = { Event: bad }; },
+        () => board.pointOf(bad), () => board.touch(bad), () => { board.shapes = [bad]; }, () => { board.tags = { Event: bad }; }, () => { board.tags = bad; }, () => { board.shapes = bad; }, () => board.toSVG(bad),
         () => board.goTo(bad), () => board.goTo({ node: bad }), () => board.goTo({ moves: [bad] }), () => { board.ply = bad; },
         () => board.open(bad), () => board.load('', bad), () => board.load('h2e2', { format: bad, encoding: bad, game: bad }), () => board.pick(bad),
         () => board.losses(bad), () => { board.comment = bad; }, () => { board.nags = bad; }, () => board.removeMove(bad), () => board.promote(bad), () => { board.fen = bad; }, () => { board.notation = bad; },
@@ -331,10 +331,27 @@ test('whatever is handed to a method is answered with a code, and the board goes
       }
     }
     board.removeAttribute('notation');
+    board.load('h2e2 h9g7');
+    const codes = [
+      () => board.pick(2 ** 53), () => { board.nags = [258]; }, () => { board.nags = [-1]; }, () => { board.tags = 'Event'; },
+      () => { board.tags = Object.fromEntries(Array.from({ length: 501 }, (_, number) => [`T${number}`, 'x'])); }, () => { board.shapes = null; },
+    ].map((work) => {
+      try {
+        return work();
+      } catch ({ code }) {
+        return code;
+      }
+    });
+    const moved = [board.goTo({ node: 2 ** 32 }), board.goTo(2 ** 32)];
+    const rejections = await Promise.all([board.hint({ progress: 5 }), board.analyse({ progress: 'x' }), board.toGIF({ progress: {} })].map((asked) => asked.catch(({ message }) => message)));
+    const pictures = [board.toSVG(null) === board.toSVG(), (await board.toPNG(null)).size > 1000];
     board.reset();
-    return [names, board.play('h2e2').ply];
+    return { names, codes, moved, rejections, pictures, tags: board.tags, nags: board.nags, ply: board.play('h2e2').ply };
   });
-  assert.deepEqual(seen, [[], 1]);
+  assert.deepEqual(seen, {
+    names: [], codes: ['no-such-game', 'bad-glyph', 'bad-glyph', 'bad-tags', 'bad-tags', 'malformed'], moved: [false, false],
+    rejections: Array(3).fill('progress is no function'), pictures: [true, true], tags: {}, nags: [], ply: 1,
+  });
 });
 
 test('a board in a flexible row on a phone does not make the page wider than the screen', async (t) => {

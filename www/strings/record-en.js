@@ -35,6 +35,8 @@ export default {
   'error.unknown-version': 'This version of the format is not known.',
   'error.unsupported-format': 'Files of this format cannot be read yet.',
   'error.no-such-game': 'The file has no such game.',
+  'error.bad-tags': 'Tags are names and texts, 500 at the most.',
+  'error.bad-glyph': 'A glyph is a number from 0 to 255.',
   'error.unknown-format': 'There is no such format.',
   'error.unknown-encoding': 'There is no such encoding.',
   'error.bytes-not-text': 'Some characters do not fit the encoding.',

@@ -35,6 +35,8 @@ export default {
   'error.unknown-version': 'Không biết phiên bản này của dạng tệp.',
   'error.unsupported-format': 'Chưa đọc được tệp dạng này.',
   'error.no-such-game': 'Tệp không có ván như vậy.',
+  'error.bad-tags': 'Thẻ là tên và chữ, nhiều nhất 500 thẻ.',
+  'error.bad-glyph': 'Ký hiệu chú giải là số từ 0 đến 255.',
   'error.unknown-format': 'Không có dạng như vậy.',
   'error.unknown-encoding': 'Không có bảng mã như vậy.',
   'error.bytes-not-text': 'Một số ký tự không hợp bảng mã.',

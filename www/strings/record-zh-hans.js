@@ -35,6 +35,8 @@ export default {
   'error.unknown-version': '这个版本的格式无法识别。',
   'error.unsupported-format': '这种格式的文件还不能读取。',
   'error.no-such-game': '文件中没有这一局。',
+  'error.bad-tags': '标签是名称与文字，至多 500 个。',
+  'error.bad-glyph': '评注符号是 0 到 255 的数字。',
   'error.unknown-format': '没有这种格式。',
   'error.unknown-encoding': '没有这种编码。',
   'error.bytes-not-text': '有些字与编码不符。',
