@@ -15,7 +15,7 @@ const ACTS = 'press pause offerDraw answerDraw resign auditNaturalLimit claimNat
  * @param {unknown} [text]
  */
 export const perform = (handle, name, side = '', text = '') =>
-  handle.change((board) => board.act(name, `${side}`, `${text}`, now()));
+  handle.use((board) => board.act(name, `${side}`, `${text}`, now()));
 
 /**
  * Gives a class these methods and properties.
@@ -43,7 +43,7 @@ export function giveActs(prototype, of) {
     set(text) {
       const [handle, arbiter] = of(this);
       if (!handle.board) handle.keep({ contest: `${text}` });
-      else if (!handle.change((board) => board.restoreContest(`${text}`))) throw new XiangqiError('not-saved');
+      else if (!handle.use((board) => board.restoreContest(`${text}`))) throw new XiangqiError('not-saved');
       arbiter.watch(true);
     },
   });

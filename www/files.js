@@ -106,7 +106,6 @@ export class Files {
       if (archive) board.openText(pgn, 'pgn');
       return board.showGame(archive ? 0 : game, now);
     });
-    this.#handle.changes += 1;
     this.game = game;
     this.#reporter.forgive();
     return /** @type {Loaded} */ ({ ...loaded, ...facts });

@@ -53,8 +53,9 @@ export class Handle {
   #isResting = false;
   /** The contest on the board as it was last seen. */
   contest = '';
-  /** Counts changes of the game, and not of what is noted, so that a handler that makes one is noticed. */
-  changes = 0;
+  #changes = 0;
+  /** Where the game stood when the changes were counted last. */
+  #place = '';
 
   /**
    * @param {object} host
@@ -153,6 +154,14 @@ export class Handle {
   get state() {
     if (!this.#known) this.#known = this.board?.state();
     return this.#known ?? NOTHING;
+  }
+
+  /** Counts changes of what is shown, and not of what is noted of it, so that a handler that makes one is noticed. */
+  get changes() {
+    const { records, node, fen } = this.state;
+    const place = [records, node, fen].join();
+    if (place !== this.#place) [this.#place, this.#changes] = [place, this.#changes + 1];
+    return this.#changes;
   }
 
   /** What the referee says of the position shown. @returns {import('./xiangqi.js').Referee} */
@@ -371,19 +380,6 @@ export class Handle {
       if (!isKnown) this.#keepsake.later();
       this.#host.used(isKnown);
     }
-  }
-
-  /**
-   * The same for what changes the game.
-   * @template T
-   * @param {(board: Board, now: number) => T} work
-   */
-  change(work) {
-    const place = () => [this.state.records, this.state.node, this.state.fen, this.state.outcome?.reason].join();
-    const before = place();
-    const result = this.use(work);
-    if (place() !== before) this.changes += 1;
-    return result;
   }
 }
 

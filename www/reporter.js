@@ -145,7 +145,7 @@ export class Reporter {
    * @param {(board: Board, now: number) => T} work
    */
   change(work) {
-    const result = this.#handle.change(work);
+    const result = this.#handle.use(work);
     this.forgive();
     return result;
   }
