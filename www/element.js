@@ -22,7 +22,7 @@ import { giveNotes } from './notes.js';
 import { givePictures } from './picture.js';
 import { expectPrinting, layOut } from './printing.js';
 import { Referee } from './referee.js';
-import { Reporter } from './reporter.js';
+import { Reporter, expectPlace } from './reporter.js';
 import { Speech } from './speech.js';
 import { Stage } from './stage.js';
 import { explain, fetchRecordWords, fetchWords, languageOf } from './strings.js';
@@ -121,7 +121,7 @@ export class XiangqiBoard extends Base {
     wear(this.#shadow);
     if (this.#life || this.#nearness.isAwaited) return void (this.#life && this.#dress()); // Moved, not removed: perhaps into another language.
     const { signal } = (this.#linked = new AbortController());
-    import('./links.js').then(({ follow }) => follow(this, (where) => this.#reporter.go(where, true), signal), () => {}); // Offline: links are links.
+    import('./links.js').then(({ follow }) => follow(this, (where, name) => this.#reporter.visit(where, name), signal), () => {}); // Offline: links are links.
     if (this.#isWanted || chosen(this, 'loading') === 'eager') return this.#begin();
     this.#root.classList.toggle('controls', hasSide(this)); // So that the board has its place.
     this.#nearness.wait();
@@ -337,6 +337,7 @@ export class XiangqiBoard extends Base {
   /** @param {Where} where */
   goTo(where) {
     this.#handle.need();
+    expectPlace(where);
     return this.#reporter.go(where, false);
   }
 

@@ -38,7 +38,7 @@ function within(value, least, most, code) {
 /** @param {number} plies @param {FilmOptions} options */
 function checked(plies, { width = WIDTH, from = 0, to = plies, delay = DELAY, lastDelay = LAST_DELAY }) {
   const first = within(from, 0, plies, 'bad-range');
-  const last = within(to, first, plies, 'bad-range');
+  const last = within(Math.min(Number(to), plies), first, plies, 'bad-range');
   if (last - first >= MOST) throw new XiangqiError('too-many-frames');
   return {
     width: within(width, NARROWEST, WIDEST, 'bad-size'), first, last,

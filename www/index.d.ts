@@ -89,7 +89,7 @@ export interface PictureOptions {
 export interface FilmOptions extends PictureOptions {
   /** In pixels, 60 to 1200, else `bad-size` is thrown; 480 unless said otherwise. */
   width?: number;
-  /** The first and the last position, in plies; the whole line unless said otherwise. `bad-range` where there is none, `too-many-frames` for more than 1000. */
+  /** The first and the last position, in plies; the whole line unless said otherwise, and to its end where `to` lies beyond it. `bad-range` where `from` does, `too-many-frames` for more than 1000. */
   from?: number;
   to?: number;
   /** Milliseconds of each position and of the last one, 20 to 600,000, else `bad-delay`; 1000 and 3000 unless said otherwise. Kept in hundredths of a second. */
@@ -290,7 +290,7 @@ export class XiangqiBoard extends HTMLElement {
   /** Undoes the last change: a move, a loaded game, a comment, a drawn shape; false when there is none. */
   undo(): boolean;
   redo(): boolean;
-  /** Shows another position of the line; false when there is no such one or it is shown already. */
+  /** Shows another position of the line; false when there is no such one or it is shown already. `bad-place` is thrown for what names none in any game. */
   goTo(where: Where): boolean;
   /** Makes the variation shown the line it departs from; false in the main line. */
   promote(): boolean;

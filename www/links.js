@@ -1,26 +1,32 @@
 /**
  * Links and buttons of a page that move its boards: `<a href="#board:5">` and `<button data-xiangqi="board:5">` show the
  * position after five moves on the board with the id `board`. In place of the number stand `first` or `last`, or moves as
- * `h2e2,h9g7`. A page has one listener for all its boards.
+ * `h2e2,h9g7`. What names no position of its board is told there. A page has one listener for all its boards.
  */
 
 /** @typedef {import('./index.js').XiangqiBoard} Board */
-/** @typedef {number | 'first' | 'last' | { moves: string[] }} Place */
+/** @typedef {number | 'first' | 'last' | { moves: string[] } | undefined} Place undefined for what names none */
+/** @typedef {{ id: string, place: Place, name: string }} Target */
+/** @typedef {(where: number | { moves: string[] } | undefined, name: string) => void} Visit */
 
-/** How each board of the page is moved. @type {Map<Element, (where: number | { moves: string[] }) => void>} */
+/** How each board of the page is moved. @type {Map<Element, Visit>} */
 const boards = new Map();
 
-/** What is to be shown of a board that is not ready yet. @type {WeakMap<Element, Place>} */
+/** What is to be shown of a board that is not ready yet. @type {WeakMap<Element, Target>} */
 const waiting = new WeakMap();
 
-/** Names a board and what it is to show. @param {string} text @returns {{ id: string, place: Place } | undefined} */
+/** Names a board and what it is to show. @param {string} text @returns {Target | undefined} */
 function targetOf(text) {
   const at = text.lastIndexOf(':');
-  const [id, place] = [text.slice(0, at), text.slice(at + 1)];
-  if (at < 1) return undefined;
-  if (place === 'first' || place === 'last') return { id, place };
-  if (/^\d{1,5}$/.test(place)) return { id, place: Number(place) };
-  return /^[a-i]\d[a-i]\d(,[a-i]\d[a-i]\d)*$/.test(place) ? { id, place: { moves: place.split(',') } } : undefined;
+  const [id, name] = [text.slice(0, at), text.slice(at + 1)];
+  return at < 1 ? undefined : { id, place: placeOf(name), name };
+}
+
+/** @param {string} name @returns {Place} */
+function placeOf(name) {
+  if (name === 'first' || name === 'last') return name;
+  if (/^\d{1,5}$/.test(name)) return Number(name);
+  return /^[a-i]\d[a-i]\d(,[a-i]\d[a-i]\d)*$/.test(name) ? { moves: name.split(',') } : undefined;
 }
 
 /** What a link or button asks for. @param {Element} element */
@@ -54,21 +60,24 @@ function listen(event) {
     const target = wish && targetOf(wish);
     const board = target && boardOf(/** @type {Element} */ (element), target.id);
     if (!board) continue;
+    if (target.place === undefined && document.getElementById(`${target.id}:${target.name}`)) return; // It names something else.
+    show(board, target);
+    if (target.place === undefined) return;
     event.preventDefault(); // The address stays, and so does the history.
-    show(board, target.place);
     reveal(board);
     return;
   }
 }
 
-/** @param {Element} element @param {Place} place */
-async function show(element, place) {
+/** @param {Element} element @param {Target} target */
+async function show(element, target) {
   const board = /** @type {Board} */ (element);
-  waiting.set(board, place);
+  waiting.set(board, target);
   await board.ready.catch(() => {});
-  if (waiting.get(board) !== place) return; // Another one was wanted meanwhile.
+  if (waiting.get(board) !== target) return; // Another one was wanted meanwhile.
   waiting.delete(board);
-  boards.get(board)?.(place === 'first' ? 0 : place === 'last' ? board.moves.length : place);
+  const { place, name } = target;
+  boards.get(board)?.(place === 'first' ? 0 : place === 'last' ? board.moves.length : place, name);
 }
 
 /** Brings a board into view that cannot be seen at all. @param {Element} board */
@@ -80,17 +89,17 @@ function reveal(board) {
 /**
  * Lets links move a board while the signal holds, and shows what the address of the page names.
  * @param {Element} board
- * @param {(where: number | { moves: string[] }) => void} go
+ * @param {Visit} visit
  * @param {AbortSignal} signal
  */
-export function follow(board, go, signal) {
+export function follow(board, visit, signal) {
   if (signal.aborted) return;
   if (!boards.size) document.addEventListener('click', listen);
-  boards.set(board, go);
+  boards.set(board, visit);
   signal.addEventListener('abort', () => {
     boards.delete(board);
     if (!boards.size) document.removeEventListener('click', listen);
   });
   const target = targetOf(fragmentOf(location.hash));
-  if (target && target.id === board.id) show(board, target.place);
+  if (target && target.id === board.id && !document.getElementById(fragmentOf(location.hash))) show(board, target);
 }

@@ -226,6 +226,15 @@ export class Reporter {
     if (info.outcome && this.#handle.changes === before) this.emit('end', info.outcome);
   }
 
+  /** Shows what a link names, or tells that there is no such position. @param {Where | undefined} where @param {string} name */
+  visit(where, name) {
+    if (where !== undefined && this.bars?.(where)) return;
+    if (where !== undefined) this.go(where, true);
+    const { ply, moves } = this.#handle.state;
+    const isThere = typeof where === 'number' ? where === ply : Object(where).moves?.join() === moves.slice(0, ply).join();
+    if (!isThere) this.fail(new XiangqiError('bad-place', { token: name }));
+  }
+
   /**
    * @param {Where} where
    * @param {boolean} isReader whether the reader did it: only then there is an event
@@ -284,5 +293,16 @@ export class Reporter {
     const place = `${this.words.say(isBack ? 'spoken.back' : 'spoken.shown', facts)} ${variation ? this.words.say('spoken.variation') : ''}`;
     this.say([place, this.lastMoveInWords(), this.noted()].filter(Boolean).join(' '), 'place');
     if (isReader) this.emit('navigate', { ply, fen, node });
+  }
+}
+
+/** Words that name a position. */
+const STEPS = ['first', 'previous', 'next', 'last', 'previous-variation', 'next-variation'];
+
+/** Throws where something cannot name a position of any game. @param {unknown} where @returns {asserts where is Where} */
+export function expectPlace(where) {
+  const { node, moves } = Object(where);
+  if (![where, node].some(Number.isInteger) && !Array.isArray(moves) && !STEPS.includes(/** @type {string} */ (where))) {
+    throw new XiangqiError('bad-place', { token: typeof where === 'object' ? undefined : String(where).slice(0, 60) });
   }
 }

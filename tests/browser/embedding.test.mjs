@@ -346,11 +346,20 @@ test('whatever is handed to a method is answered with a code, and the board goes
     const rejections = await Promise.all([board.hint({ progress: 5 }), board.analyse({ progress: 'x' }), board.toGIF({ progress: {} })].map((asked) => asked.catch(({ message }) => message)));
     const pictures = [board.toSVG(null) === board.toSVG(), (await board.toPNG(null)).size > 1000];
     board.reset();
-    return { names, codes, moved, rejections, pictures, tags: board.tags, nags: board.nags, ply: board.play('h2e2').ply };
+    const places = ['sideways', '1', 1.5, NaN, null, undefined, {}, { node: 'x' }, { moves: 'h2e2' }, Symbol.iterator].map((bad) => {
+      try {
+        return board.goTo(bad);
+      } catch ({ code }) {
+        return code;
+      }
+    });
+    const ply = board.play('h2e2').ply;
+    moved.push(board.goTo(99), board.goTo(-1));
+    return { names, codes, moved, rejections, pictures, tags: board.tags, nags: board.nags, ply, places: [...new Set(places)] };
   });
   assert.deepEqual(seen, {
-    names: [], codes: ['no-such-game', 'bad-glyph', 'bad-glyph', 'bad-tags', 'bad-tags', 'malformed'], moved: [false, false],
-    rejections: Array(3).fill('progress is no function'), pictures: [true, true], tags: {}, nags: [], ply: 1,
+    names: [], codes: ['no-such-game', 'bad-glyph', 'bad-glyph', 'bad-tags', 'bad-tags', 'malformed'], moved: [false, false, false, false],
+    rejections: Array(3).fill('progress is no function'), pictures: [true, true], tags: {}, nags: [], ply: 1, places: ['bad-place'],
   });
 });
 

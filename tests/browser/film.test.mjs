@@ -68,7 +68,7 @@ test('a part of the line, once, in other looks; and what cannot be filmed is tol
   });
   assert.deepEqual(part, [4, 0, ['1/4', '2/4', '3/4', '4/4'], 'wood']);
   for (const [options, code] of [
-    [{ width: 59 }, 'bad-size'], [{ width: 1201 }, 'bad-size'], [{ width: 'wide' }, 'bad-size'], [{ from: -1 }, 'bad-range'], [{ from: 4, to: 3 }, 'bad-range'], [{ to: 99 }, 'bad-range'],
+    [{ width: 59 }, 'bad-size'], [{ width: 1201 }, 'bad-size'], [{ width: 'wide' }, 'bad-size'], [{ from: -1 }, 'bad-range'], [{ from: 4, to: 3 }, 'bad-range'], [{ from: 99 }, 'bad-range'], [{ to: 'end' }, 'bad-range'],
     [{ delay: 1 }, 'bad-delay'], [{ delay: 'soon' }, 'bad-delay'], [{ lastDelay: 1e9 }, 'bad-delay'],
   ]) assert.equal(await codeOf('toGIF', options), code, JSON.stringify(options));
   const aborted = await board.evaluate(async (element) => {
@@ -122,7 +122,7 @@ test('the page saves a film, which can be cancelled, copies a picture, and print
   await film.getByRole('button', { name: 'Cancel' }).click();
   await says(film.getByRole('status'), /^Cancelled\.$/);
   assert.ok(await film.getByRole('button', { name: 'Save GIF' }).evaluate((element) => element === document.activeElement));
-  await film.getByLabel('To move').fill('12');
+  await film.getByLabel('From move').fill('12');
   await film.getByRole('button').click();
   await says(film.getByRole('status'), /no such moves/i);
   await image.getByLabel('Width').fill('120');

@@ -76,6 +76,19 @@ test('what is no link to a board is left to the browser, and so is every click w
   });
   await becomes(() => page.evaluate(() => globalThis.left), Array(15).fill(false));
   await pliesAre(page, [0, 4, 3]);
+  await listen(page, 'xiangqi-error');
+  await page.evaluate(async () => {
+    document.getElementById('plain').setAttribute('controls', '');
+    document.body.append(Object.assign(document.createElement('i'), { id: 'plain:intro' }));
+    const target = document.querySelector('a[href="#plain:last"]');
+    for (const href of ['#plain:intro', '#plain:4', '#plain:5', '#plain:5x', '#plain:h2e2,b9c7,a0a1']) {
+      target.setAttribute('href', href);
+      target.click();
+      await new Promise((done) => { setTimeout(done); });
+    }
+  });
+  await becomes(async () => (await heard(page)).map(([, { code, token }]) => [code, token]), ['5', '5x', 'h2e2,b9c7,a0a1'].map((name) => ['bad-place', name]));
+  await becomes(() => page.evaluate(() => document.getElementById('plain').shadowRoot.querySelector('.status')?.textContent), '“h2e2,b9c7,a0a1”: there is no such position on this board.');
 });
 
 test('a link works before its board is there, and the address of the page may name a place', async (t) => {

@@ -34,6 +34,7 @@ export default {
   'error.damaged': 'The file is damaged.',
   'error.unknown-version': 'This version of the format is not known.',
   'error.unsupported-format': 'Files of this format cannot be read yet.',
+  'error.bad-place': 'there is no such position on this board.',
   'error.no-such-game': 'The file has no such game.',
   'error.bad-tags': 'Tags are names and texts, 500 at the most.',
   'error.bad-glyph': 'A glyph is a number from 0 to 255.',

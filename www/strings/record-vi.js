@@ -34,6 +34,7 @@ export default {
   'error.damaged': 'Tệp bị hỏng.',
   'error.unknown-version': 'Không biết phiên bản này của dạng tệp.',
   'error.unsupported-format': 'Chưa đọc được tệp dạng này.',
+  'error.bad-place': 'bàn cờ này không có thế cờ như vậy.',
   'error.no-such-game': 'Tệp không có ván như vậy.',
   'error.bad-tags': 'Thẻ là tên và chữ, nhiều nhất 500 thẻ.',
   'error.bad-glyph': 'Ký hiệu chú giải là số từ 0 đến 255.',

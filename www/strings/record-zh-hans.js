@@ -34,6 +34,7 @@ export default {
   'error.damaged': '文件已损坏。',
   'error.unknown-version': '这个版本的格式无法识别。',
   'error.unsupported-format': '这种格式的文件还不能读取。',
+  'error.bad-place': '此棋盘上没有这个局面。',
   'error.no-such-game': '文件中没有这一局。',
   'error.bad-tags': '标签是名称与文字，至多 500 个。',
   'error.bad-glyph': '评注符号是 0 到 255 的数字。',
