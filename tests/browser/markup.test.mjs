@@ -40,6 +40,9 @@ const pgn = `${head}\n\n{${COMMENT}} 1. h2e2 {[%quiz ${SEEN}] ${COMMENT}} (1. h2
 const dhj = `[DHJHtmlXQ]\n${[10, 11, 13, 14, 15, 16, 17, 18, 21, 22, 28, 29, 36, 40].map((field, index) => `[DHJHtmlXQ_${field}]${VECTORS[index % 4]}[/DHJHtmlXQ_${field}]`).join('\n')}
 [DHJHtmlXQ_34]7747[/DHJHtmlXQ_34]\n[game_comment_0_0]${COMMENT}[/comment_0_0]\n[game_comment_0_1]${COMMENT}[/comment_0_1]\n[/DHJHtmlXQ]`;
 
+/** MXQ: texts with their lengths, of which five and the players are kept. CHE, CHN and CCM have nothing but moves. */
+const mxq = [...VECTORS.slice(0, 2), `${SEEN}-x-${VECTORS[1]}`, VECTORS[2], VECTORS[3], '', '', '', '', '', VECTORS[5], '', '7C-4C', '7J-6H'].flatMap((text) => [text.length, ...new TextEncoder().encode(text)]);
+
 /** Sets the trap, and how what is there is looked at. */
 const trap = (page) => page.addInitScript(() => {
   globalThis.hits = 0;
@@ -96,23 +99,27 @@ const openElement = (t) => openPage(t, '/tests/empty.html', { ...DESKTOP, init: 
 test('every form of records: tags and comments come back as they were, are shown so, and make nothing', async (t) => {
   const { page } = await openElement(t);
   await reads(page, SEEN, 'content');
-  const forms = await boardOf(page).evaluate(async (board, [text, other]) => {
+  const forms = await boardOf(page).evaluate(async (board, [text, dhj, mxq]) => {
     const results = [];
     const files = await Promise.all(board.formats.filter(({ isWritten }) => isWritten).map(async ({ name }) => [name, await board.save(name), (await board.losses(name)).some(({ code }) => code === 'comments')]));
     const visit = (node) => [node.comment ?? '', ...node.children.flatMap(visit)];
-    for (const [name, data, isSilent] of [...files, ['dhj', other, false]]) {
+    for (const [name, data, isSilent] of [...files, ['dhj', dhj, false], ['mxq', Uint8Array.from(mxq), true]]) {
       await board.load(data, { format: name });
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-      results.push({ name, isSilent, comments: visit(board.record.root).filter(Boolean), made: globalThis.made(), words: globalThis.words() });
+      results.push({ name, isSilent, comments: visit(board.record.root).filter(Boolean), tags: Object.values(board.tags), made: globalThis.made(), words: globalThis.words() });
     }
     await board.load(text);
     return results;
-  }, [pgn, dhj]);
+  }, [pgn, dhj, mxq]);
   for (const { name, made } of forms) assert.deepEqual([name, ...made], [name]);
   const commented = forms.filter(({ comments }) => comments.some((text) => text.includes(SEEN) && text.includes('</x:script>')));
   assert.deepEqual(commented.map(({ name }) => name), forms.filter(({ name, isSilent }) => name !== 'fen' && !isSilent).map(({ name }) => name));
   for (const { name, words } of commented) assert.ok(words.includes(SEEN), `${name}: shown as it is written`);
   assert.ok(commented.length >= 9, `${commented.length} forms`);
+  // Those without comments have tags all the same.
+  for (const { name, tags: kept, words } of forms.filter((form) => ['wxf', 'mxq'].includes(form.name))) {
+    assert.ok(kept.some((text) => text.includes(SEEN)) && words.includes(SEEN), `${name}: a tag is shown as it is written`);
+  }
 });
 
 test('every mode, panel and dialog, paper, pictures and words of a site: nothing is made of texts', async (t) => {
