@@ -36,6 +36,15 @@ async function appears(page, selector) {
   await painted(page);
 }
 
+/** All rules on a light page, and contrast on a dark one. */
+async function isAccessibleInLightAndDark(page, what) {
+  await isAccessible(page, what);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await painted(page);
+  await isAccessible(page, `${what}, dark`, ['color-contrast']);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
 for (const lang of Object.keys(LANGUAGES)) {
   test(`axe-core finds nothing in any mode and theme, ${lang}`, async (t) => {
     const { page } = await open(t, lang);
@@ -59,75 +68,73 @@ for (const lang of Object.keys(LANGUAGES)) {
     }
   });
 
-  for (const colorScheme of ['light', 'dark']) {
-    test(`axe-core finds nothing in open panels and dialogs, ${lang}, ${colorScheme}`, async (t) => {
-      const { page } = await open(t, lang, { colorScheme });
-      await load(page, LESSON);
-      await boardOf(page).evaluate((board) => board.goTo('last'));
-      await set(page, 'threats', '');
-      await set(page, 'aids', '');
-      await appears(page, 'xiangqi-board .aids');
-      await appears(page, 'xiangqi-board .moves small');
-      await page.locator('xiangqi-board .aids summary').click();
-      for (const name of ['comment', 'glyph', 'remove', 'draw']) {
-        await page.locator(`xiangqi-board [data-edit=${name}]`).click();
-        await appears(page, 'xiangqi-board .tray.open');
-        await isAccessible(page, `${name} and the board in words`);
-      }
-      for (const name of ['settings', 'opening', 'exporting']) {
-        await page.locator(`[data-opens=${name}]`).click();
-        await appears(page, `#${name}[open]`);
-        await isAccessible(page, `dialog ${name}`);
-        await page.keyboard.press('Escape');
-      }
-      await page.locator('#move').fill('no such move');
-      await page.keyboard.press('Enter');
-      await appears(page, '#notice code');
-      await isAccessible(page, 'a move that cannot be read');
-
-      await set(page, 'hints', '');
-      await set(page, 'evaluation', '');
-      for (const question of ['threats', 'hint', 'hint', 'hint']) {
-        const button = page.locator(`xiangqi-board [data-hint=${question}]`);
-        await button.click();
-        await appears(page, 'xiangqi-board .advice');
-        await isAccessible(page, 'hints and the evaluation');
-      }
-
-      await page.locator('xiangqi-board .analysis [data-review=go]').click();
-      await appears(page, 'xiangqi-board .analysis [type=range]');
-      await isAccessible(page, 'the analysis');
-      await page.locator('[data-opens=playing]').click();
-      await appears(page, '#playing[open]');
-      await isAccessible(page, 'dialog computer');
+  test(`axe-core finds nothing in open panels and dialogs, ${lang}`, async (t) => {
+    const { page } = await open(t, lang);
+    await load(page, LESSON);
+    await boardOf(page).evaluate((board) => board.goTo('last'));
+    await set(page, 'threats', '');
+    await set(page, 'aids', '');
+    await appears(page, 'xiangqi-board .aids');
+    await appears(page, 'xiangqi-board .moves small');
+    await page.locator('xiangqi-board .aids summary').click();
+    for (const name of ['comment', 'glyph', 'remove', 'draw']) {
+      await page.locator(`xiangqi-board [data-edit=${name}]`).click();
+      await appears(page, 'xiangqi-board .tray.open');
+      await isAccessibleInLightAndDark(page, `${name} and the board in words`);
+    }
+    for (const name of ['settings', 'opening', 'exporting']) {
+      await page.locator(`[data-opens=${name}]`).click();
+      await appears(page, `#${name}[open]`);
+      await isAccessibleInLightAndDark(page, `dialog ${name}`);
       await page.keyboard.press('Escape');
-      await set(page, 'opponent', 'black');
-      await appears(page, 'xiangqi-board .opponent [data-play=resign]');
-      await isAccessible(page, 'the computer as an opponent');
-      await set(page, 'opponent', 'none');
+    }
+    await page.locator('#move').fill('no such move');
+    await page.keyboard.press('Enter');
+    await appears(page, '#notice code');
+    await isAccessibleInLightAndDark(page, 'a move that cannot be read');
 
-      await load(page, CYCLE);
-      await appears(page, 'xiangqi-board .ruling .cycle');
-      await isAccessible(page, 'a ruling');
+    await set(page, 'hints', '');
+    await set(page, 'evaluation', '');
+    for (const question of ['threats', 'hint', 'hint', 'hint']) {
+      const button = page.locator(`xiangqi-board [data-hint=${question}]`);
+      await button.click();
+      await appears(page, 'xiangqi-board .advice');
+      await isAccessibleInLightAndDark(page, 'hints and the evaluation');
+    }
 
-      await set(page, 'touch-move', 'competition');
-      await appears(page, 'xiangqi-board .arbiter summary');
-      await boardOf(page).evaluate((board) => board.reset());
-      await page.locator('xiangqi-board .arbiter summary').click();
-      await page.locator('xiangqi-board [data-ask=resign]').click();
-      await appears(page, 'xiangqi-board .question button');
-      await isAccessible(page, 'a question and the arbiter');
-      await page.locator('[data-opens=settings]').click();
-      await page.locator('#settings [name=touch-move]').selectOption('touch');
-      await page.locator('#settings [name=touch-move]').selectOption('competition');
-      await appears(page, '#settings[open] #competition');
-      await isAccessible(page, 'the settings of a competition');
-      await page.keyboard.press('Escape');
-      await boardOf(page).evaluate((board) => { board.foul('red', '9.1.1'); board.resign('red'); });
-      await appears(page, 'xiangqi-board .fouls li');
-      await isAccessible(page, 'fouls and the end');
-    });
-  }
+    await page.locator('xiangqi-board .analysis [data-review=go]').click();
+    await appears(page, 'xiangqi-board .analysis [type=range]');
+    await isAccessibleInLightAndDark(page, 'the analysis');
+    await page.locator('[data-opens=playing]').click();
+    await appears(page, '#playing[open]');
+    await isAccessibleInLightAndDark(page, 'dialog computer');
+    await page.keyboard.press('Escape');
+    await set(page, 'opponent', 'black');
+    await appears(page, 'xiangqi-board .opponent [data-play=resign]');
+    await isAccessibleInLightAndDark(page, 'the computer as an opponent');
+    await set(page, 'opponent', 'none');
+
+    await load(page, CYCLE);
+    await appears(page, 'xiangqi-board .ruling .cycle');
+    await isAccessibleInLightAndDark(page, 'a ruling');
+
+    await set(page, 'touch-move', 'competition');
+    await appears(page, 'xiangqi-board .arbiter summary');
+    await boardOf(page).evaluate((board) => board.reset());
+    await page.locator('xiangqi-board .arbiter summary').click();
+    await page.locator('xiangqi-board [data-ask=resign]').click();
+    await appears(page, 'xiangqi-board .question button');
+    await isAccessibleInLightAndDark(page, 'a question and the arbiter');
+    await page.locator('[data-opens=settings]').click();
+    await page.locator('#settings [name=touch-move]').selectOption('touch');
+    await page.locator('#settings [name=touch-move]').selectOption('competition');
+    await appears(page, '#settings[open] #competition');
+    await isAccessibleInLightAndDark(page, 'the settings of a competition');
+    await page.keyboard.press('Escape');
+    await boardOf(page).evaluate((board) => { board.foul('red', '9.1.1'); board.resign('red'); });
+    await appears(page, 'xiangqi-board .fouls li');
+    await isAccessibleInLightAndDark(page, 'fouls and the end');
+  });
 
   test(`axe-core finds nothing in a file of many games, ${lang}`, async (t) => {
     const { page } = await open(t, lang);

@@ -185,15 +185,21 @@ test('no analysis in a competition', async (t) => {
 
 for (const lang of ['en', 'zh']) {
   test(`the analysis on a phone and on a wide screen, ${lang}`, async (t) => {
-    for (const [width, options] of [[320, { ...PHONE, viewport: { width: 320, height: 700 } }], [360, PHONE], [1280, DESKTOP], [1280, { ...DESKTOP, colorScheme: 'dark' }]]) {
+    for (const [options, ...looks] of [
+      [PHONE, (page) => page.setViewportSize(PHONE.viewport), (page) => page.setViewportSize({ width: 320, height: 700 })],
+      [DESKTOP, (page) => page.emulateMedia({ colorScheme: 'light' }), (page) => page.emulateMedia({ colorScheme: 'dark' })],
+    ]) {
       const { page } = await open(t, { ...options, lang });
       if (lang === 'zh') await ask(page, (board) => { board.notation = 'chinese'; });
       await button(page, 'go').click();
       await becomes(() => partOf(page).locator('.marks li').count().then((count) => count > 0), true);
       await ask(page, (board) => { board.ply = 3; });
-      await becomes(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true, 'nothing is wider than the window');
-      await painted(page);
-      await screenshot(page, `analysis-${width}-${lang}${options.colorScheme ?? ''}`, { fullPage: true });
+      for (const [index, look] of looks.entries()) {
+        await look(page);
+        await becomes(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true, 'nothing is wider than the window');
+        await painted(page);
+        await screenshot(page, `analysis-${options === PHONE ? 'phone' : 'desktop'}-${index + 1}-${lang}`, { fullPage: true });
+      }
     }
   });
 }

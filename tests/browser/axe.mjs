@@ -12,12 +12,13 @@ const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min
  *
  * @param {{ evaluate: (what: any, argument?: any) => Promise<any> }} page of playwright or puppeteer
  * @param {string} what is shown
+ * @param {string[]} [only] these rules
  */
-export async function isAccessible(page, what) {
+export async function isAccessible(page, what, only) {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(`(() => {${await source}})()`);
-  const violations = await page.evaluate(async () => {
-    const { violations: found } = await globalThis.axe.run(document, { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } });
+  const violations = await page.evaluate(async (rules) => {
+    const { violations: found } = await globalThis.axe.run(document, { resultTypes: ['violations'], ...(rules ? { runOnly: rules } : { rules: { 'target-size': { enabled: true } } }) });
     return found.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.slice(0, 4).map(({ target, failureSummary }) => `  ${target.flat().join(' ')}\n  ${failureSummary}`).join('\n')}`);
-  });
+  }, only);
   assert.deepEqual(violations, [], `${what}\n${violations.join('\n')}`);
 }
