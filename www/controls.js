@@ -2,6 +2,7 @@
  * What stands beside the board: whose turn it is, buttons, and, each fetched when it is wanted, the moves and what is
  * needed to work on them.
  */
+import { XiangqiError } from './error.js';
 import { make } from './make.js';
 import { addSideStyle } from './sidestyle.js';
 import { standing } from './standing.js';
@@ -27,6 +28,7 @@ import { listenToWheel } from './wheel.js';
  */
 /**
  * @typedef {object} Host
+ * @property {HTMLElement} element
  * @property {import('./handle.js').Handle} handle
  * @property {import('./reporter.js').Reporter} reporter
  * @property {import('./referee.js').Referee} referee
@@ -61,6 +63,9 @@ const ICONS = {
   flip: 'M7 20V5M3 9l4-4 4 4M17 4v15M13 15l4 4 4-4',
 };
 
+/** Of what opens what can be taken along. */
+const TAKE = 'M12 4v11M7 10l5 5 5-5M5 20h14';
+
 /** @param {string} outline */
 export function icon(outline) {
   const [svg, path] = ['svg', 'path'].map((tag) => document.createElementNS('http://www.w3.org/2000/svg', tag));
@@ -75,6 +80,7 @@ export class Controls {
   #host;
   #actions;
   #status = make('p', { class: 'status', part: 'status' });
+  #take = make('button', { type: 'button', class: 'take', part: 'take', 'aria-haspopup': 'dialog' }, icon(TAKE));
   #bar = make('div', { class: 'bar', part: 'controls', role: 'group', dir: 'ltr' });
   #judge = make('button', { type: 'button', class: 'judge', part: 'judge' });
   /** @type {{ [name: string]: HTMLButtonElement }} */
@@ -123,7 +129,11 @@ export class Controls {
     });
     listenToWheel(this.#bar, () => true, (direction) => reporter.go(direction > 0 ? 'next' : 'previous', true));
     this.#judge.addEventListener('click', () => actions.judge());
-    this.element = make('div', { class: 'side' }, this.#status, this.#bar, this.#judge);
+    this.#take.addEventListener('click', () => {
+      import('./taking.js').then(({ take }) => take(host, root)).catch((cause) => reporter.fail(new XiangqiError('load-failed', { cause })));
+    });
+    this.head = make('div', { class: 'head' }, this.#status, this.#take);
+    this.element = make('div', { class: 'side' }, this.head, this.#bar, this.#judge);
     this.bar = this.#bar;
   }
 
@@ -163,6 +173,8 @@ export class Controls {
     this.#buttons.undo.hidden = this.#buttons.redo.hidden = !view.isEdited;
     if (this.#status.textContent !== view.status) this.#status.textContent = view.status;
     this.#status.dataset.side = turn;
+    this.#take.hidden = ['edit', 'puzzle'].includes(this.#host.option('mode')); // An editor has its own; the whole record has the solution.
+    this.#take.ariaLabel = this.#take.title = words.say('take');
     this.#judge.textContent = words.say('judge');
     this.#judge.hidden = moves.length < 8; // Nothing can stand three times before.
     if (this.list) this.list.hidden = !view.isListed;

@@ -199,13 +199,13 @@ export class Opponent {
 
   #label() {
     const { controls, reporter: { words }, option, element } = this.#host;
-    const status = controls()?.element.querySelector('.status');
+    const head = controls()?.head;
     const side = this.#side;
     this.#element.hidden = !side;
-    if (!side || !status || !words.has('opponent')) return;
-    if (status.nextSibling !== this.#element) {
+    if (!side || !head || !words.has('opponent')) return;
+    if (head.nextSibling !== this.#element) {
       addPlayStyle(/** @type {ShadowRoot} */ (element.shadowRoot));
-      status.after(this.#element);
+      head.after(this.#element);
     }
     const { turn, outcome, moves } = this.#state;
     const isOver = Boolean(outcome) || this.#isGivenUp;

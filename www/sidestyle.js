@@ -5,7 +5,8 @@ const CSS = /* css */ `
 button { font: inherit; color: inherit; background: none; border: 0; border-radius: 6px; padding: 0; cursor: pointer; touch-action: manipulation }
 .side { display: flex; flex-direction: column; gap: 8px; min-width: 0 }
 .judge { min-height: 36px; background: var(--_shade) }
-.status { display: flex; gap: .55em; align-items: center; min-height: 2.8em; margin: 0; padding: 0 .2em; font-weight: 600 }
+.head { display: flex; gap: 4px; align-items: center }
+.status { flex: 1; min-width: 0; display: flex; gap: .55em; align-items: center; min-height: 2.8em; margin: 0; padding: 0 .2em; font-weight: 600 }
 .status::before {
   content: ''; flex: none; width: .75em; height: .75em; border-radius: 50%; background: #23201c;
   box-shadow: 0 0 0 1.5px #fff, 0 0 0 2.5px #0006;
@@ -14,7 +15,9 @@ button { font: inherit; color: inherit; background: none; border: 0; border-radi
 .drafting :is(.status:empty, .moves, .editor, .judge, .ruling, .hints, .evaluation, [data-action=first], [data-action=previous], [data-action=next], [data-action=last]) { display: none }
 .bar { display: flex; flex-wrap: wrap; gap: 2px }
 .bar button { flex: 1 1 36px; display: grid; place-items: center; min-width: 40px; max-width: 72px; height: 44px; background: var(--_shade) }
-.bar svg { width: 20px; height: 20px; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round }
+.take { flex: none; display: grid; place-items: center; width: 44px; height: 44px; background: var(--_shade) }
+.take[hidden] { display: none }
+:is(.bar, .take) svg { width: 20px; height: 20px; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round }
 button:hover { background: var(--_line) }
 button[aria-disabled=true] { opacity: .38; cursor: default; background: var(--_shade) }
 .moves {
@@ -88,7 +91,7 @@ small[data-threat=check], small[data-threat=kill], small[data-threat=chase] { op
   :host .root :is(input, select, textarea) { font-size: max(1em, 16px) } /* Some phones zoom the page for a smaller one. */
 }
 @media (forced-colors: active) {
-  .bar button { border: 1px solid ButtonBorder }
+  :is(.bar button, .take) { border: 1px solid ButtonBorder }
   .moves [aria-current] { outline: 2px solid Highlight; outline-offset: -2px }
   .status::before { forced-color-adjust: none }
 }

@@ -101,6 +101,20 @@ test('pictures of all sizes', async () => {
   }
 });
 
+test('a board with controls has them behind a button, but a puzzle, whose record is the solution', async () => {
+  await board.evaluate((element) => element.setAttribute('controls', ''));
+  const take = board.getByRole('button', { name: 'Picture, GIF, print' });
+  await take.press('Enter');
+  const dialog = board.getByRole('dialog', { name: 'Picture, film, paper' });
+  await dialog.getByRole('heading', { name: 'Paper', exact: true }).waitFor();
+  const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Save GIF' }).click()]);
+  assert.match(download.suggestedFilename(), /\.gif$/);
+  await page.keyboard.press('Escape');
+  await becomes(() => take.evaluate((element) => element === element.getRootNode().activeElement), true);
+  await board.evaluate((element) => { element.mode = 'puzzle'; });
+  await becomes(() => take.count(), 0);
+});
+
 test('the page saves a film, which can be cancelled, copies a picture, and prints', async (t) => {
   const { page: home } = await openPage(t, '/', { permissions: ['clipboard-read', 'clipboard-write'], expected: [/willReadFrequently/] });
   await home.locator('xiangqi-board').evaluate(async (element, game) => {

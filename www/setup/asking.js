@@ -3,7 +3,7 @@ import { make } from '../make.js';
 
 /**
  * Shows a dialog until it is closed; then the focus is where it was.
- * @param {import('../modes.js').Host} host
+ * @param {Pick<import('../modes.js').Host, 'reporter' | 'root'>} host
  * @param {string} title
  * @param {Node[]} content
  */

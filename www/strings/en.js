@@ -41,6 +41,7 @@ export default {
   previous: 'Previous move',
   next: 'Next move',
   last: 'Last move',
+  take: 'Picture, GIF, print',
   flip: 'Turn the board',
   undo: 'Undo',
   redo: 'Redo',

@@ -41,6 +41,7 @@ export default {
   previous: 'Nước trước',
   next: 'Nước sau',
   last: 'Nước cuối',
+  take: 'Ảnh, GIF, in',
   flip: 'Xoay bàn cờ',
   undo: 'Hoàn tác',
   redo: 'Làm lại',

@@ -41,6 +41,7 @@ export default {
   previous: '上一着',
   next: '下一着',
   last: '最后一着',
+  take: '图片、动画、打印',
   flip: '翻转棋盘',
   undo: '撤销',
   redo: '重做',
