@@ -173,7 +173,7 @@ export class Controls {
     this.#buttons.undo.hidden = this.#buttons.redo.hidden = !view.isEdited;
     if (this.#status.textContent !== view.status) this.#status.textContent = view.status;
     this.#status.dataset.side = turn;
-    this.#take.hidden = ['edit', 'puzzle'].includes(this.#host.option('mode')); // An editor has its own; the whole record has the solution.
+    this.#take.hidden = ['edit', 'puzzle', 'lesson'].includes(this.#host.option('mode')); // An editor has its own; the whole record has the answers of the others.
     this.#take.ariaLabel = this.#take.title = words.say('take');
     this.#judge.textContent = words.say('judge');
     this.#judge.hidden = moves.length < 8; // Nothing can stand three times before.
