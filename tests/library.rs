@@ -46,6 +46,31 @@ fn zero_bytes_in_words_do_not_make_a_file_unreadable() {
 }
 
 #[test]
+fn a_comment_with_lines_like_tags_is_a_comment() {
+    let moves = ["h2e2", "h9g7"].map(|text| xiangqi_board::Move::parse(text).unwrap());
+    let record = Record::of_moves(Position::start(), &moves);
+    let node = record.tree.line(xiangqi_board::Tree::ROOT)[0];
+    for comment in [
+        "见：\n[红方 \"胡荣华\"]\n[Red \"Hu\"]",
+        "[Event \"x\"]",
+        "\n\n\u{3000}[/a”]“b\"]",
+        "\u{2028}[1 \"{\"]",
+        "a\r[甲\"\"\"]",
+    ] {
+        let mut record = record.clone();
+        record.tree.note_mut(node).comment = comment.into();
+        for format in [Format::Pgn, Format::Moves] {
+            let library = open(&write_record(&record, format, &WriteOptions::default()).bytes);
+            assert_eq!(library.len(), 1, "{format:?} {comment:?}");
+            let again = library.read(0).unwrap().record;
+            assert_eq!(again.mainline(), record.mainline(), "{format:?} {comment:?}");
+            let first = again.tree.line(xiangqi_board::Tree::ROOT)[0];
+            assert_eq!(again.tree.note(first).comment, comment, "{format:?}");
+        }
+    }
+}
+
+#[test]
 fn every_game_of_a_file_is_found() {
     let table = [
         // Tags behind anything but tags begin another game; comments and variations do not.

@@ -4,6 +4,8 @@
 //! character reference (`&#125;` for `}`), which other programs show as it stands; only those that are written are
 //! read as such.
 
+use super::letters::is_newline;
+use super::tags;
 use super::{Note, Shape};
 use crate::digits;
 use crate::part;
@@ -181,14 +183,14 @@ fn push_escaped(text: &mut String, words: &str) {
             '&' => rest.starts_with("&#"),
             // A tag, or a command that is none.
             '[' => {
-                let is_tag =
-                    is_line_start && part::from(rest, 1).starts_with(|c: char| c.is_ascii_alphabetic());
-                is_tag || COMMANDS.iter().any(|name| rest.starts_with(name))
+                let is_tag = part::from(rest, 1).starts_with(|c: char| c.is_ascii_alphabetic())
+                    || rest.split('\n').next().is_some_and(|line| line.contains(tags::OPENING));
+                is_line_start && is_tag || COMMANDS.iter().any(|name| rest.starts_with(name))
             }
             ' ' | '\t' | '\n' => at < first || at >= last,
             _ => false,
         };
-        is_line_start = c == '\n' || is_line_start && c == ' ';
+        is_line_start = is_newline(c) || is_line_start && (c.is_whitespace() || c == '\u{feff}');
         match REFERENCES.iter().find(|known| is_special && known.1 == c) {
             Some((name, _)) => text.push_str(name),
             None => text.push(c),

@@ -22,7 +22,7 @@ pub(super) enum Bracket {
 /// Tags with more characters are broken.
 const LONGEST: usize = 10_000;
 
-const OPENING: [char; 4] = ['"', '“', '”', '＂'];
+pub(super) const OPENING: [char; 4] = ['"', '“', '”', '＂'];
 
 impl Bracket {
     /// Looks at `text[at..]`, which begins with a bracket.
