@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::board::{Side, Square};
 use crate::digits;
-use crate::game::Played;
+use crate::game::{Outcome, Played};
 use crate::part;
 
 /// What the side that moves first in a puzzle is to reach, as the tag `Goal` of a record says it.
@@ -143,13 +143,14 @@ impl Goal {
         name
     }
 
-    /// Whether a move of the side that solves reaches the goal. Whoever wins outright has reached any other goal, too.
+    /// Whether a move of the side that solves reaches the goal. Whoever wins the game has reached any other goal, too, and
+    /// whoever loses it by a ruling on that very move has reached none.
     #[must_use]
     pub fn is_reached(&self, played: &Played) -> bool {
         let solver = played.piece.side;
         match (&self.aim, played.outcome) {
-            (_, Some(outcome)) if outcome.winner == Some(solver) => true,
-            (Aim::Draw, Some(outcome)) => outcome.winner.is_none(),
+            (_, Some(Outcome { winner: Some(winner), .. })) => winner == solver,
+            (Aim::Draw, Some(_)) => true,
             (Aim::Capture(points), _) => played.taken.is_some() && points.contains(&played.mv.to),
             (Aim::Reach(points), _) => points.contains(&played.mv.to),
             _ => false,

@@ -4,8 +4,8 @@
 //! takes it away before (the page scrolls, the pointer is lost), or when it was a finger that came off within
 //! [`BRUSH`] milliseconds without wandering 10 pixels. Pieces under two fingers are touched at once when a finger is lifted.
 
+use super::gesture::Grip;
 use super::happening::{Happening, Movable};
-use super::input::Grip;
 use super::stage::Stage;
 use crate::board::{Move, Square};
 use crate::contest::{Contest, Settings};

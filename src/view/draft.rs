@@ -1,8 +1,8 @@
 //! A placement of pieces that is shown in place of the game and need not be playable: one that is being set up, or a
 //! diagram that is only looked at.
 
+use super::gesture::{Gesture, Grip};
 use super::happening::Happening;
-use super::input::{Gesture, Grip};
 use super::stage::Stage;
 use crate::board::{Move, Piece, Role, Side, Square};
 use crate::record::Shape;

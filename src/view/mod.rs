@@ -5,6 +5,7 @@ mod attempt;
 mod chalk;
 mod contest;
 mod draft;
+mod gesture;
 mod glyphs;
 mod grid;
 mod happening;
@@ -26,9 +27,10 @@ mod token;
 #[cfg(all(target_arch = "wasm32", not(any(feature = "forms", feature = "engine"))))]
 pub(crate) use aside::before_line;
 pub use draft::Hand;
+pub use gesture::{Device, Keys};
 pub use glyphs::{CAP_HEIGHT, EM, Glyph, Outline};
 pub use happening::{Happening, Movable};
-pub use input::{Device, Keys};
+
 pub use layout::Layout;
 pub use looks::{Coordinates, Looks, PieceSet, Sides};
 pub use painter::{Colour, Painter, Point};

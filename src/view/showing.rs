@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::aside::Aside;
-use super::input::Device;
+use super::gesture::Device;
 use super::marks::Marks;
 use super::painter::{Painter, Point};
 use super::scene::{Picture, paint, paint_alone};

@@ -3,8 +3,9 @@
 use super::aside::Aside;
 use super::contest::Hall;
 use super::draft::Draft;
+use super::gesture::{Device, Gesture, Grip, Keys};
 use super::happening::{Happening, Movable};
-use super::input::{Device, Gesture, Grip, Input, Keys};
+use super::input::Input;
 use super::layout::Layout;
 use super::looks::Looks;
 use super::motion::{Slide, slide_between};
