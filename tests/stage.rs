@@ -2,7 +2,7 @@
 
 use xiangqi_board::{
     Contest, Device, Happening, Keys, Layout, Looks, Movable, Move, Point, Position, Record, Settings, Shape,
-    Side, Square, Stage, TouchRule, Tree, parse_fen,
+    Side, Square, Stage, TouchRule, Tree, parse_fen, read_record,
 };
 
 const WIDTH: f64 = 720.0;
@@ -408,6 +408,53 @@ fn another_position_is_another_contest() {
     assert_eq!((table.duty(), table.fouls().len(), table.fen()), ("free", 0, fen));
     table.click("e1");
     assert_eq!(table.fouls(), ["9.1.5"]);
+}
+
+#[test]
+fn a_contest_begins_where_the_reader_stands_until_something_is_done() {
+    let reading = read_record("1. h2e2 h9g7 2. h0g2 b9c7").expect("a record");
+    let open = || {
+        let mut table = contest(ATTACKED);
+        table.stage.change(0.0, |timeline| timeline.load(reading.record.clone(), true));
+        table.stage.renew_contest();
+        assert!(table.stage.change(0.0, |timeline| timeline.go_to(2)), "back into the record");
+        table
+    };
+    let mut table = open();
+    assert_eq!(proposed(&table.drag("b0", "c2")).as_deref(), Some("b0c2"));
+    table.play("b0c2");
+    let played = |table: &Table| table.stage.contest().expect("a contest").game().moves().len();
+    assert_eq!((played(&table), table.stage.timeline().moves().len()), (3, 3), "it goes on from there");
+    assert!(table.stage.change(0.0, |timeline| timeline.go_to(1)));
+    assert_eq!(
+        (played(&table), refusals(&table.click("h9"))),
+        (3, vec!["looking-back"]),
+        "and is final then"
+    );
+    let acts: [fn(&mut Contest); 4] = [
+        |contest| assert_eq!(contest.touch(&[Square::parse("b0").unwrap()], 0).duty.code(), "must-move"),
+        |contest| contest.foul(Side::Red, "9.1.8"),
+        |contest| contest.resign(Side::Black, 0).expect("an end"),
+        |contest| contest.offer_draw(Side::Black, 0).expect("an offer"),
+    ];
+    for (number, act) in acts.into_iter().enumerate() {
+        let mut table = open();
+        table.stage.in_contest(act);
+        table.stage.change(0.0, |timeline| timeline.go_to(1));
+        assert_eq!(played(&table), 2, "act {number}");
+    }
+    let saved = open().stage.contest().expect("a contest").save();
+    let mut other = open();
+    assert!(other.stage.restore_contest(&saved));
+    other.stage.change(0.0, |timeline| timeline.go_to(1));
+    assert_eq!(played(&other), 1, "and so it is after a reload");
+}
+
+#[test]
+fn a_board_that_nobody_configured_has_no_contest() {
+    let mut table = Table::new();
+    table.stage.renew_contest();
+    assert!(table.stage.contest().is_none());
 }
 
 #[test]

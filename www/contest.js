@@ -304,12 +304,12 @@ export class Panel {
   }
 
   /** What the rules say of the moment. @param {Contest} contest */
-  #moment({ clock, complete, offer, adjusting, fouls }) {
+  #moment({ clock, complete, offer, adjusting, fouls, untouched }) {
     const words = this.#words;
     const { turn, outcome, obligation, ply, moves } = this.#host.handle.state;
     if (outcome) return words.has(`after.${outcome.reason}`) ? words.say(`after.${outcome.reason}`) : '';
     if (offer || adjusting !== 'no' || this.#asking) return '';
-    if (ply < moves.length) return words.say('looking-back');
+    if (ply < moves.length) return words.say(untouched ? 'begins-here' : 'looking-back');
     const last = fouls.at(-1);
     const taught = [];
     if (last && last.ply === moves.length && last.side === turn) taught.push(words.say('teach.foul', { ...names(words, turn), rule: words.say(`rule.${last.article}`) }));

@@ -204,6 +204,8 @@ export interface Contest {
   /** Who may offer a draw at this moment. */
   mayOffer: Side | null;
   offers: { red: number; black: number };
+  /** Whether nothing has been done yet: on a board it begins at the position shown then. */
+  untouched: boolean;
   /** Whether the last move has been completed by a press of the clock. */
   complete: boolean;
   /** Adjusting pieces (Art. 5.6). */

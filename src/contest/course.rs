@@ -27,6 +27,8 @@ use crate::rules::{Position, Reason};
 pub struct Contest {
     pub(super) game: Game,
     pub(super) settings: Settings,
+    /// How many moves had been made when it began.
+    pub(super) first: usize,
     pub(super) clock: Option<Clock>,
     pub(super) fouls: Fouls,
     pub(super) offers: Offers,
@@ -86,6 +88,7 @@ impl Contest {
         let mut contest = Self {
             clock: settings.control.clone().map(|control| Clock::new(control, turn)),
             times: vec![None; plies],
+            first: plies,
             game,
             settings,
             fouls: Fouls::default(),
@@ -121,14 +124,29 @@ impl Contest {
             }
         }
         let is_new = self.settings.control != settings.control;
-        let is_untouched =
-            self.game.moves().is_empty() && !self.clock.as_ref().is_some_and(Clock::is_started);
+        let is_unplayed = self.is_unplayed();
         self.settings = settings;
         self.game.set_touch_rule(self.settings.touch_rule);
-        if is_new && is_untouched {
+        if is_new && is_unplayed {
             let turn = self.turn();
             self.clock = self.settings.control.clone().map(|control| Clock::new(control, turn));
         }
+    }
+
+    /// Whether nothing has been done in it yet: no move, touch, foul or offer, no clock started, and the game not ended but
+    /// by the moves that were there before.
+    #[must_use]
+    pub fn is_untouched(&self) -> bool {
+        self.is_unplayed()
+            && self.game.touches().is_empty()
+            && self.fouls.list().is_empty()
+            && Side::BOTH.iter().all(|&side| self.offers.count(side) == 0)
+            && self.adjusting == Adjusting::No
+            && self.game.outcome().is_none_or(|outcome| outcome.ending.is_of_the_moves())
+    }
+
+    fn is_unplayed(&self) -> bool {
+        self.game.moves().len() == self.first && !self.clock.as_ref().is_some_and(Clock::is_started)
     }
 
     /// The clocks, where there are any.

@@ -73,6 +73,10 @@ impl Contest {
             text.push(' ');
             text.push_str(outcome.ending.article());
         }
+        if self.first > 0 {
+            text.push_str("\nfrom ");
+            digits::push(&mut text, self.first as u64);
+        }
         text.push('\n');
         text
     }
@@ -105,6 +109,7 @@ impl Contest {
         }
         let mut contest = Self::of_game(game, settings);
         contest.times = times;
+        contest.first = 0;
         for item in words(value("touched")?) {
             contest.game.touch(&[Square::parse(item)?]);
         }
@@ -134,6 +139,7 @@ impl Contest {
             match line.split_once(' ')? {
                 ("clock", clock) => contest.clock = Some(Clock::restore(clock)?),
                 ("ended", ended) => contest.restore_end(ended)?,
+                ("from", plies) => contest.first = digits::read_small(plies)? as usize,
                 _ => return None,
             }
         }

@@ -55,6 +55,12 @@ impl Ending {
         }
     }
 
+    /// Whether the moves alone lead to it, whatever the players say and whatever time they take.
+    #[must_use]
+    pub const fn is_of_the_moves(self) -> bool {
+        matches!(self, Self::Checkmate | Self::Stalemate | Self::PlainDraw | Self::Repetition(_))
+    }
+
     /// The article of the competition rules.
     #[must_use]
     pub const fn article(self) -> &'static str {

@@ -16,7 +16,6 @@ use crate::record::{Record, Tree};
 const BRUSH: f64 = 40.0;
 
 /// What a stage knows of the contest on it.
-#[derive(Default)]
 pub(super) struct Hall {
     settings: Settings,
     contest: Option<Contest>,
@@ -24,6 +23,14 @@ pub(super) struct Hall {
     time: u64,
     /// Pieces under pointers that are still down.
     pub(super) pressed: Vec<Square>,
+}
+
+impl Default for Hall {
+    /// There is no contest, and there will be none before somebody wants one.
+    fn default() -> Self {
+        let settings = Settings { touch_rule: TouchRule::Off, ..Settings::default() };
+        Self { settings, contest: None, time: 0, pressed: vec![] }
+    }
 }
 
 impl Stage {
@@ -118,6 +125,14 @@ impl Stage {
             let line = self.timeline.moves().get(..self.timeline.ply());
             self.timeline.start().is_same(game.start()) && line == Some(game.moves())
         })
+    }
+
+    /// A contest in which nothing has been done begins where the reader stands: with a record that was opened, whoever
+    /// steps back plays from there.
+    pub(super) fn follow(&mut self) {
+        if self.hall.contest.as_ref().is_some_and(Contest::is_untouched) && !self.is_live() {
+            self.renew_contest();
+        }
     }
 
     /// Shows the position that is being played; false when the record does not have it.

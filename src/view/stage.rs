@@ -247,6 +247,7 @@ impl Stage {
     pub fn change<T>(&mut self, now: f64, act: impl FnOnce(&mut Timeline) -> T) -> T {
         let before = self.timeline.game().clone();
         let result = act(&mut self.timeline);
+        self.follow();
         self.mirror();
         self.after_change();
         if !self.is_still

@@ -224,6 +224,7 @@ pub(super) fn write(json: &mut Json, contest: &Contest) {
         json.number(side.name(), contest.offers().count(side).into());
     }
     json.close();
+    json.flag("untouched", contest.is_untouched());
     json.flag("complete", contest.is_complete());
     json.text(
         "adjusting",

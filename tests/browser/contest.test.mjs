@@ -313,6 +313,11 @@ test('a position looked back at is not played on, and the duty is there again at
   await movesAre(page, ['h2e2', 'h9g7']);
   await boardOf(page).locator('[data-action=last]').click();
   await becomes(() => dutyOf(page), 'must-move h0 5.1');
+  await boardOf(page).evaluate((board) => { board.load('1. h2e2 h9g7 2. h0g2 b9c7'); });
+  await boardOf(page).locator('[data-action=previous]').click();
+  await says(boardOf(page).locator('.saying'), /goes on from the position shown/);
+  await drag(page, 'b9', 'a7');
+  await movesAre(page, ['h2e2', 'h9g7', 'h0g2', 'b9a7']);
 });
 
 test('the page does all of that by calls as well, which cause no events', async (t) => {

@@ -8,6 +8,7 @@ export default {
   'clock.help': 'The clocks stand still. Press one, or the key P, and Red’s time begins.',
   moved: '{side} has moved. The move is complete when {side} presses the clock (or P); a draw is offered before that (Art. 23.1).',
   paused: 'The arbiter has stopped the clocks.',
+  'begins-here': 'The game goes on from the position shown.',
   'looking-back': 'You are looking back. The game goes on from its last move.',
 
   offer: 'Offer a draw',

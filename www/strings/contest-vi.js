@@ -8,6 +8,7 @@ export default {
   'clock.help': 'Đồng hồ đang dừng. Bấm một bên, hoặc phím P, thì giờ của Đỏ bắt đầu.',
   moved: '{side} đã đi. Nước đi hoàn tất khi {side} bấm đồng hồ (hoặc P); xin hòa trước lúc đó (Điều 23.1).',
   paused: 'Trọng tài đã dừng đồng hồ.',
+  'begins-here': 'Ván cờ tiếp tục từ thế cờ đang hiện.',
   'looking-back': 'Bạn đang xem lại. Ván cờ tiếp tục từ nước cuối.',
 
   offer: 'Đề nghị hòa',

@@ -8,6 +8,7 @@ export default {
   'clock.help': '棋钟未走。按任一棋钟或 P 键，红方开始计时。',
   moved: '{side}已走棋。按钟（或 P 键）后这着才算完成；提和须在按钟之前（规则 23.1）。',
   paused: '裁判已停钟。',
+  'begins-here': '对局从当前显示的局面继续。',
   'looking-back': '正在翻看前面的着法。对局从最后一着继续。',
 
   offer: '提和',
