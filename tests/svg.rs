@@ -6,7 +6,8 @@ use xiangqi_board::{Colours, Coordinates, Looks, Move, PieceSet, Position, Shape
 fn picture(looks: Looks) -> String {
     let mv = Move::parse("h2e2").unwrap();
     let position = Position::start().after(mv).unwrap();
-    let shapes = [Shape::parse("h9g7").unwrap(), Shape::parse("a0").unwrap()];
+    let shapes = ["h9g7", "a0", "Rb9c7", "Rc6", "Ya3a5", "Yc3", "Bh0g2", "Bg6"]
+        .map(|text| Shape::parse(text).unwrap());
     svg(&position.setup(), looks, Some(mv), &shapes, &[])
 }
 

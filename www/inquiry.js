@@ -61,7 +61,9 @@ function stands(host) {
   const place = words.say('spoken.shown', { ply: state.ply, plies: state.moves.length });
   const shapes = (handle.board?.shapes() ?? []).map((shape) => {
     const [from, to] = shape.match(/[a-i]\d/g) ?? [];
-    return words.say(to ? 'shown.arrow' : 'shown.circle', { from, to });
+    const named = words.say(to ? 'shown.arrow' : 'shown.circle', { from, to });
+    const colour = `shown.${shape[0]}`; // The usual one has no letter.
+    return words.has(colour) ? words.say('shown.coloured', { shape: named, colour: words.say(colour) }) : named;
   });
   return [reporter.task(), status.replaceAll(' · ', words.say('stop')), place, ...shapes].filter(Boolean).join(words.say('stop'));
 }

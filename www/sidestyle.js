@@ -64,6 +64,7 @@ small[data-threat=check], small[data-threat=kill], small[data-threat=chase] { op
 .tray .brush { display: grid; place-items: center; flex: 1 1 40px; min-width: 40px; max-width: 64px; padding: 0 }
 .brush::before { content: ''; width: 18px; height: 18px; border-radius: 50%; border: 4px solid var(--brush) }
 .brush[aria-pressed=true]::before { background: var(--brush) }
+[data-brush=R]::before { border-style: double } [data-brush=Y]::before { border-style: dashed } [data-brush=B]::before { border-style: dotted } /* As it draws. */
 [data-brush=G] { --brush: #15803d } [data-brush=R] { --brush: #c62828 } [data-brush=Y] { --brush: #d68a00 } [data-brush=B] { --brush: #1565c0 }
 .ruling { position: relative; overflow-y: auto; max-height: 22rem; padding: 10px 12px; border: 1px solid var(--_line); border-inline-start: 4px solid var(--_accent); border-radius: 6px }
 .ruling p { margin: 0 0 4px }

@@ -28,7 +28,7 @@ export function explain(words, error) {
   if (token) text = words.say('at.token', { token: token.length > 40 ? `${token.slice(0, 40)}…` : token, text });
   if (ply !== undefined) text = words.say('at.ply', { ply, text });
   if (at !== undefined && code !== 'nothing-to-read') text = words.say('at.index', { n: at + 1, text });
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return square && !token ? text : text.charAt(0).toUpperCase() + text.slice(1); // The name of a point stays as it is.
 }
 
 /** Fetches the words about what can be wrong with a record; without them, its code is told. @param {Words} words */

@@ -19,6 +19,7 @@ mod region;
 mod scene;
 mod showing;
 mod stage;
+mod strokes;
 mod svg;
 mod theme;
 #[cfg(all(target_arch = "wasm32", not(any(feature = "forms", feature = "engine"))))]

@@ -7,6 +7,7 @@ use super::marks::Marks;
 use super::motion::Slide;
 use super::painter::{Colour, Painter, Point};
 use super::region;
+use super::strokes::Stroke;
 use super::theme::{Palette, Theme};
 use crate::board::{Piece, Side, Square};
 use crate::record::{Brush, Shape};
@@ -203,63 +204,21 @@ impl Scene<'_> {
     fn shapes(&mut self) {
         let picture = self.picture;
         for shape in &picture.marks.shapes {
-            self.laid(shape, self.palette.chalk(shape.brush));
+            self.laid(shape, self.palette.chalk(shape.brush), shape.brush.into());
         }
         for note in &picture.marks.notes {
-            self.laid(note, self.palette.note);
+            self.laid(note, self.palette.note, Stroke::Solid);
         }
         if let Some((from, at, brush)) = self.picture.pencil {
             let tail = self.layout.point(from);
             let head = Some(at).filter(|&at| tail.distance(at) > self.cell(0.5));
-            self.shape(from, head, self.palette.chalk(brush));
+            self.shape(from, head, self.palette.chalk(brush), brush.into());
         }
     }
 
     /// A shape from point to point.
-    fn laid(&mut self, shape: &Shape, colour: Colour) {
-        self.shape(shape.from, shape.to.map(|to| self.layout.point(to)), colour);
-    }
-
-    /// An arrow or, without a head, a circle.
-    fn shape(&mut self, tail: Square, head: Option<Point>, colour: Colour) {
-        match head {
-            Some(head) => self.arrow(tail, head, colour),
-            None => self.painter.ring(self.layout.point(tail), self.cell(0.49), self.cell(0.07), colour),
-        }
-    }
-
-    /// An arrow from the middle of one point to the middle of another; a piece that it starts from can still be read.
-    fn arrow(&mut self, from: Square, head: Point, colour: Colour) {
-        let tail = self.layout.point(from);
-        let start = if self.picture.setup.piece(from).is_some() { self.cell(0.36) } else { 0.0 };
-        let (dx, dy) = (head.x - tail.x, head.y - tail.y);
-        let length = tail.distance(head);
-        if length < 1.0 {
-            return;
-        }
-        let (right, down) = (dx / length, dy / length);
-        let along = |distance: f64, aside: f64| {
-            tail.shifted(right * distance - down * aside, down * distance + right * aside)
-        };
-        let (shaft, barb) = (self.cell(0.07), self.cell(0.2));
-        let neck = (length - self.cell(0.38)).max(start);
-        let outline = [
-            along(start, shaft),
-            along(neck, shaft),
-            along(neck, barb),
-            head,
-            along(neck, -barb),
-            along(neck, -shaft),
-            along(start, -shaft),
-        ];
-        if self.is_strong() {
-            // A pale edge, so that it is seen on dark discs too.
-            let [start, .., end] = outline;
-            let edge = self.palette.board;
-            self.painter.line(&outline, self.cell(0.06), edge);
-            self.painter.line(&[end, start], self.cell(0.06), edge);
-        }
-        self.painter.polygon(&outline, colour);
+    fn laid(&mut self, shape: &Shape, colour: Colour, stroke: Stroke) {
+        self.shape(shape.from, shape.to.map(|to| self.layout.point(to)), colour, stroke);
     }
 
     /// Four corners around a point.

@@ -241,7 +241,7 @@ test('a lesson is walked through by keys: comments, variations, marks and arrows
   await reader.press('PageDown');
   await reader.hears(/Move 1 of 6\. +Red cannon from h2 to e2 The central cannon\./);
   await reader.press('s');
-  await reader.hears(/Black to move.*Arrow from h2 to e2\. Arrow from h9 to g7/);
+  await reader.hears(/Black to move.*Arrow from h2 to e2\. Arrow from h9 to g7, red/);
   await reader.press('.', ']');
   await reader.hears(/Variation\. Black cannon from h7 to e7 The same way/);
   await reader.press('[');
@@ -354,7 +354,7 @@ test('arrows and circles are drawn by keys', async (t) => {
   await reader.hears(/Circle on e2$/);
   await becomes(() => boardOf(page).evaluate((board) => board.shapes), ['Rh2e2', 'Re2']);
   await reader.press('s');
-  await reader.hears(/Arrow from h2 to e2\. Circle on e2/);
+  await reader.hears(/Arrow from h2 to e2, red\. Circle on e2, red/);
 });
 
 // ---- fingers and clicks of screen readers, which have no pointer

@@ -34,6 +34,7 @@ export default {
   'draw.gone': 'Taken away',
   'shown.arrow': 'Arrow from {from} to {to}',
   'shown.circle': 'Circle on {from}',
+  'shown.coloured': '{shape}, {colour}', 'shown.R': 'red', 'shown.Y': 'yellow', 'shown.B': 'blue',
 
   'clock.none': 'No clock is running here.',
   'clock.left': '{side}: {time} left',

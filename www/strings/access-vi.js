@@ -34,6 +34,7 @@ export default {
   'draw.gone': 'Đã xóa',
   'shown.arrow': 'Mũi tên từ {from} đến {to}',
   'shown.circle': 'Vòng tròn ở {from}',
+  'shown.coloured': '{shape}, {colour}', 'shown.R': 'màu đỏ', 'shown.Y': 'màu vàng', 'shown.B': 'màu xanh lam',
 
   'clock.none': 'Ở đây không có đồng hồ nào chạy.',
   'clock.left': '{side}: còn {time}',

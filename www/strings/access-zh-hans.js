@@ -34,6 +34,7 @@ export default {
   'draw.gone': '已去掉',
   'shown.arrow': '箭头从 {from} 到 {to}',
   'shown.circle': '圈住 {from}',
+  'shown.coloured': '{shape}（{colour}）', 'shown.R': '红色', 'shown.Y': '黄色', 'shown.B': '蓝色',
 
   'clock.none': '这里没有棋钟。',
   'clock.left': '{side}剩 {time}',
