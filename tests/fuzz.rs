@@ -1,7 +1,7 @@
 //! Every way in from outside is tried with damaged input. Without a fuzzer, so that it runs everywhere; `tests/fuzz/run.sh`
 //! goes through the same entries with one.
 //!
-//! `MUTATIONS=200000 cargo test --release --test fuzz` tries so many an entry; without it, a few.
+//! `MUTATIONS=200000 cargo test --release --test fuzz` tries so many an entry; without it, a few. `ENTRY=pgn` tries that one alone.
 
 #[path = "fuzz/damage.rs"]
 mod damage;
@@ -23,7 +23,10 @@ use seeds::seeds;
 fn damaged_input_does_no_harm() {
     let count: usize = std::env::var("MUTATIONS").ok().and_then(|count| count.parse().ok()).unwrap_or(2000);
     let mut dice = Dice::new(41);
-    for (name, enter) in ENTRIES {
+    let wanted = std::env::var("ENTRY").ok();
+    for (name, enter) in
+        ENTRIES.into_iter().filter(|(name, _)| wanted.as_deref().is_none_or(|it| it == *name))
+    {
         let started = Instant::now();
         let seeds = seeds(name);
         assert!(!seeds.is_empty(), "{name}");
