@@ -237,6 +237,11 @@ export class XiangqiBoard extends HTMLElement {
   patience: string;
   /** The puzzle on the board in puzzle mode; null when there is none. */
   readonly puzzle: PuzzleState | null;
+  /**
+   * Takes over the author's words from another record of the same puzzle, in another language say: what is being solved goes on as it stands.
+   * False, and nothing is done, where there is no puzzle or the record begins elsewhere or has another goal.
+   */
+  retell(record: string): boolean;
 
   /** How many moves have been played in the position shown; setting it steps there. */
   ply: number;

@@ -114,5 +114,6 @@ export function giveModes(prototype, of) {
       return of(this).room()?.[act]?.(...given) ?? usual.apply(this, given);
     };
   }
+  prototype.retell = function (/** @type {unknown} */ text) { return of(this).room('puzzle')?.retell(`${text}`) ?? false; };
   Object.defineProperty(prototype, 'puzzle', { get() { return of(this).room('puzzle')?.facts ?? null; } });
 }

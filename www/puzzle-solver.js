@@ -77,6 +77,22 @@ export class Solver {
     return /^(checking|refused|unsure)$/.test(this.status);
   }
 
+  /**
+   * Goes on with the same puzzle in other words.
+   * @param {import('./puzzle-source.js').Source} source
+   * @param {import('./puzzle-words.js').Facts} facts
+   * @param {() => void} put puts the words on the board, on which the line is not seen any more then
+   */
+  retell(source, facts, put) {
+    const { step, moves } = this.line;
+    this.#source = source;
+    this.#facts = facts;
+    this.line.shown();
+    put();
+    const { line } = this.#host.handle.ask((board) => board.attempt(source.puzzle, moves[0] ?? '')) ?? {};
+    if (moves.length) this.line.lay(line?.length ? line : moves.map((move) => ({ move })), step);
+  }
+
   // ---- the reader's move
 
   /** Gives what came of it when the author has it. @param {string} move */

@@ -10,21 +10,28 @@ export class Source {
   #puzzle;
   #instance = instances();
 
-  /** Of the record that is on the board. @param {import('./handle.js').Handle} handle */
-  constructor(handle) {
+  /** @param {import('./handle.js').Handle} handle @param {string} [text] the record, where it is not the one on the board */
+  constructor(handle, text) {
     this.#handle = handle;
-    this.#text = handle.text;
-    this.#puzzle = handle.ask((board) => board.puzzle());
+    this.#text = text ?? handle.text;
+    this.#puzzle = text === undefined ? handle.ask((board) => board.puzzle()) : this.#read();
   }
 
   get puzzle() {
     if (this.#instance !== instances()) {
-      const board = this.#handle.another(this.#text);
-      this.#puzzle = board.puzzle();
+      this.#puzzle = this.#read();
       this.#instance = instances();
-      board.free();
     }
     return this.#puzzle;
+  }
+
+  #read() {
+    const board = this.#handle.another(this.#text);
+    try {
+      return board.puzzle();
+    } finally {
+      board.free();
+    }
   }
 
   free() {

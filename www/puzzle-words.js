@@ -2,7 +2,7 @@
 
 /**
  * @typedef {import('./strings.js').Words} Words
- * @typedef {{ side: import('./core.js').Side, goal: import('./core.js').Goal, stated: boolean, sound: boolean, tag: string, task: string }} Facts
+ * @typedef {{ start: string, side: import('./core.js').Side, goal: import('./core.js').Goal, stated: boolean, sound: boolean, tag: string, task: string }} Facts
  */
 
 /** What is to be reached; an author may have said it in words of their own. @param {Words} words @param {Facts} facts */

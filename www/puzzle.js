@@ -132,6 +132,24 @@ class Room {
     if (status === 'solved') reporter.emit('solved', { attempts, hints, time, moves: moves.slice(0, ply) });
   }
 
+  /** Takes the author's words of another text of the same puzzle; it goes on as it stands. False where that is another puzzle. @param {string} text */
+  retell(text) {
+    if (!this.#task) return false;
+    const { source: before, facts: { start, side, goal }, solver } = this.#task;
+    const source = this.#host.handle.ask(() => new Source(this.#host.handle, text));
+    const facts = source.puzzle.facts();
+    if (facts.start !== start || facts.side !== side || facts.goal.name !== goal.name) {
+      source.free();
+      return false;
+    }
+    this.#task = { source, facts, solver };
+    solver.retell(source, facts, () => {
+      this.#put((board, puzzle, now) => (solver.isOver ? board.disclose(puzzle, now) : board.retell(puzzle, now)));
+    });
+    before.free();
+    return true;
+  }
+
   /** Begins the puzzle again. */
   reset() {
     if (!this.#task) return undefined;

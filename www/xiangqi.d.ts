@@ -90,6 +90,7 @@ export class Board {
   disclose(puzzle: Puzzle, now: number): void;
   attempt(puzzle: Puzzle, move: string): { verdict: string; line: ({ move: string } & Noted)[] };
   annotate(puzzle: Puzzle): void;
+  retell(puzzle: Puzzle, now: number): void;
   reply(puzzle: Puzzle): string | undefined;
   solution(puzzle: Puzzle): string[];
   progress(puzzle: Puzzle): string;
@@ -98,7 +99,7 @@ export class Board {
 /** A record as a puzzle, kept from the board. */
 export class Puzzle {
   free(): void;
-  facts(): { side: Side; goal: import('./core.js').Goal; stated: boolean; sound: boolean; tag: string; task: string };
+  facts(): { start: string; side: Side; goal: import('./core.js').Goal; stated: boolean; sound: boolean; tag: string; task: string };
 }
 
 /** What there is to say of the position shown; `claim` is the article of a draw that may be claimed or

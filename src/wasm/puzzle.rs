@@ -22,6 +22,7 @@ impl Puzzle {
     pub fn facts(&self) -> JsValue {
         let mut json = Json::default();
         json.open("");
+        json.text("start", &self.inner.record().start.fen());
         json.text("side", self.inner.side().name());
         json.goal("goal", self.inner.goal());
         json.flag("stated", self.inner.is_stated());
@@ -90,6 +91,16 @@ impl Board {
         if let Some(note) = puzzle.inner.note(self.stage.timeline().game()) {
             self.stage.annotate(note.clone());
         }
+    }
+
+    /// Notes of every move of the line what the author has noted, where the puzzle has come in other words.
+    pub fn retell(&mut self, puzzle: &Puzzle, now: f64) {
+        let ply = self.stage.timeline().ply();
+        for at in 1..=self.stage.timeline().moves().len() {
+            self.stage.change(now, |timeline| timeline.go_to(at));
+            self.annotate(puzzle);
+        }
+        self.stage.change(now, |timeline| timeline.go_to(ply));
     }
 
     /// What the other side answers, as the author has it.

@@ -107,6 +107,10 @@ test('a puzzle is solved by keys alone, and heard', async (t) => {
   await reader.enter('b9');
   await reader.enter('b8');
   await reader.hears(/The idea: double cannon/);
+  await page.locator('#lang').selectOption('zh-Hans');
+  await says(page.locator('.puzzle'), /前炮给后炮做炮架/);
+  await page.locator('#lang').selectOption('en');
+  await says(page.locator('.puzzle'), /The front cannon is the screen/);
   await reader.tabTo(/^Next: At the foot/);
   await reader.press('Enter');
   await reader.focuses(/At the foot of the elephant/);
@@ -116,6 +120,11 @@ test('a puzzle is solved by keys alone, and heard', async (t) => {
 test('a tempting move is refused with the reason, and counts as a try', async (t) => {
   const { page } = await open(t, 'puzzles/3');
   await play(page, 'd8', 'e8');
+  await says(page.locator('.puzzle'), /the bolt is lost/);
+  const chooses = (lang) => page.locator('#lang').selectOption(lang);
+  await chooses('zh-Hans');
+  await says(page.locator('.puzzle'), /先看中炮.*门栓也就没了/s); // What is being solved goes on, in the other author's words.
+  await chooses('en');
   await says(page.locator('.puzzle'), /the bolt is lost/);
   await page.goto(page.url().replace(/#.*/, '#'));
   await says(linkTo(page, 'puzzles/3'), /1 try$/);

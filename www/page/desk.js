@@ -79,18 +79,21 @@ export class Desk {
     if (progressOf(item.id).isDone && item.part === 'puzzles') this.#finish();
   }
 
+  /** The record without its title, which the page shows. */
+  get #text() { return this.#item.text.replace(/^\[Title .*\n/m, ''); }
+
   /** Puts the record on the board; with a place, goes there. @param {string[]} [moves] */
   async open(moves) {
     const board = this.#board;
     await board.ready;
-    board.load(this.#item.text.replace(/^\[Title .*\n/m, '')); // The page shows it.
+    board.load(this.#text);
     if (this.#item.tags.Mode === 'play') board.goTo('last');
     if (moves) board.goTo({ moves });
   }
 
   /**
    * Takes over the same item in another language. What is read is read there, at its place; what is being solved or played
-   * goes on as it stands, and an author's words about it stay until it is begun again.
+   * goes on as it stands.
    * @param {Item} item
    * @param {Words} words
    * @param {HTMLElement} onward
@@ -105,6 +108,7 @@ export class Desk {
     const { ply, moves, puzzle } = board;
     const isTouched = puzzle ? moves.length > 0 || puzzle.attempts > 1 || puzzle.hints > 0 || puzzle.status !== 'solving' : item.tags.Mode === 'play';
     if (!isTouched) await this.open(ply ? moves.slice(0, ply) : undefined);
+    else if (puzzle) board.retell(this.#text);
   }
 
   /** Puts the words of the page in. @param {HTMLElement} onward */
