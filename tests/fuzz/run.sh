@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Goes through every way in from outside with a fuzzer: `tests/fuzz/run.sh [RUNS [ENTRY...]]`, ten million runs each unless said
 # otherwise. Needs a nightly compiler and cargo-fuzz (`cargo install cargo-fuzz --locked`). What is found is left in
-# target/fuzz/found; the sums over all calls are in totals.tsv, also of calls that are stopped, or that run at the same time.
+# target/fuzz/found; the sums over all calls are in totals.tsv, also of calls that are stopped, or that run at the same time
+# (its last column is what `MUTATIONS=… cargo test --release --test fuzz` has tried, entered by hand).
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 runs=${1:-10000000}
@@ -20,11 +21,11 @@ count() { # ENTRY RUNS FOUND
   exec 9>"$work/lock"
   flock 9
   local table=tests/fuzz/totals.tsv
-  [ -f $table ] || printf '# entry\truns\tfaults found\n' >$table
+  [ -f $table ] || printf '# entry\truns with libFuzzer\tfaults found\tdamaged at random\n' >$table
   awk -v entry="$1" -v runs="$2" -v found="$3" -v OFS='\t' '
     $1 == entry { $2 += runs; $3 += found; seen = 1 }
     { print }
-    END { if (!seen) print entry, runs, found }' $table >"$work/totals"
+    END { if (!seen) print entry, runs, found, 0 }' $table >"$work/totals"
   cp "$work/totals" $table
   exec 9>&-
 }
