@@ -2,7 +2,7 @@
  * What the engine says of the position on a board. Whatever was asked of a position ends with it: an answer that comes
  * late is never given.
  */
-import { XiangqiError } from './error.js';
+import { XiangqiError, arriving } from './error.js';
 import { callable } from './given.js';
 import { loadGlue } from './loader.js';
 import { fetchPart } from './strings.js';
@@ -117,7 +117,7 @@ export class Advice {
   }
 
   #analysis() {
-    this.#review ??= import('./review.js').then(({ Review }) => new Review(this.#host, this));
+    this.#review ??= arriving(import('./review.js')).then(({ Review }) => new Review(this.#host, this));
     this.#review.catch(() => { this.#review = undefined; });
     return this.#review;
   }

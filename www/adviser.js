@@ -1,6 +1,7 @@
 /**
  * Hints and the opponent: all there is to them is fetched when it is first wanted.
  */
+import { arriving } from './error.js';
 
 /** @typedef {import('./arbiter.js').Host & { life: () => AbortSignal | undefined }} Host */
 
@@ -36,7 +37,7 @@ export class Adviser {
 
   /** @param {string} question @param {unknown[]} given */
   async ask(question, ...given) {
-    this.#advice ??= import('./advice.js').then(({ Advice }) => new Advice(this.#host));
+    this.#advice ??= arriving(import('./advice.js')).then(({ Advice }) => new Advice(this.#host));
     this.#advice.catch(() => { this.#advice = undefined; });
     return (await this.#advice)[question](...given);
   }

@@ -1,6 +1,7 @@
 /**
  * What the module that a page loads can do with plain forms of records, and the second one with those of other programs.
  */
+import { arriving } from './error.js';
 
 /**
  * Does it here or, for a form that is not had here, with the second module, which is fetched when it is first needed.
@@ -14,6 +15,6 @@ export function either(plain, other) {
     return plain();
   } catch (thrown) {
     if (/** @type {import('./error.js').XiangqiError} */ (thrown).code !== 'unsupported-format') throw thrown;
-    return import('./forms.js').then(other);
+    return arriving(import('./forms.js')).then(other);
   }
 }

@@ -45,3 +45,10 @@ export class XiangqiError extends Error {
     return new XiangqiError(code, facts);
   }
 }
+
+/**
+ * A part of this package that is fetched when it is wanted: what keeps it from coming has a code, too.
+ * @template T
+ * @param {Promise<T>} part
+ */
+export const arriving = (part) => part.catch((cause) => { throw new XiangqiError('load-failed', { cause }); });

@@ -2,7 +2,7 @@
  * Pictures of the position shown, drawn by what draws the board. Documented in index.d.ts.
  */
 import { CHOICES, LOOKS } from './attributes.js';
-import { XiangqiError } from './error.js';
+import { XiangqiError, arriving } from './error.js';
 import { looksOfPicture } from './looks.js';
 import { fetchPaper } from './printing.js';
 
@@ -89,7 +89,7 @@ export function givePictures(prototype, of) {
   prototype.toPNG = function (/** @type {PictureOptions} */ options) { return pngOf(this, of(this).handle, options); };
   prototype.toGIF = async function (/** @type {import('./index.js').FilmOptions} */ options) {
     await this.ready;
-    return (await import('./film.js')).filmOf(this, of(this).handle, options);
+    return (await arriving(import('./film.js'))).filmOf(this, of(this).handle, options);
   };
   prototype.print = async function (/** @type {import('./index.js').PrintOptions} */ options) {
     const host = of(this);

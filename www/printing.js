@@ -2,6 +2,7 @@
  * The board on paper. A page that is printed waits for nothing: what lays the board out for paper is fetched in an idle moment
  * after the board is there. Without it, what is on the screen is printed.
  */
+import { arriving } from './error.js';
 
 /** @typedef {import('./adviser.js').Host} Host */
 
@@ -10,7 +11,7 @@ let paper;
 
 /** Fetches what prints this board. @param {Host} host @param {import('./index.js').PrintOptions} [options] */
 export async function fetchPaper(host, options) {
-  paper = await import('./paper.js');
+  paper = await arriving(import('./paper.js'));
   await paper.prepare(host, options);
   return paper;
 }

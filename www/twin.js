@@ -123,7 +123,7 @@ export class Twin {
     const isOpen = element.hasAttribute('aids');
     this.#opener.textContent = words.say('aids');
     this.#opener.ariaExpanded = String(isOpen);
-    if (isOpen) this.#help().then((aids) => aids.update());
+    if (isOpen) this.#help().then((aids) => aids.update(), () => {}); // Offline: the next change tries again.
     else this.#aids?.element.remove();
   }
 
