@@ -604,3 +604,15 @@ fn illegal_moves_of_a_tree_are_marked_with_what_follows_and_nothing_else() {
     assert_eq!(legal, [true, false, false, true, false]);
     assert_eq!(record.mainline(), [mv("h2e2")]);
 }
+
+#[test]
+fn of_more_marks_than_anybody_sees_the_words_are_kept() {
+    let marks = |count: usize| format!("{{[%cal {}Gh2e2] Seen}} 1. h2e2", "Gh2e2,".repeat(count - 1));
+    let note = |text: &str| read_record(text).unwrap().record.tree.note(Tree::ROOT).clone();
+    assert_eq!(note(&marks(5000)).shapes.len(), 5000);
+    let more = note(&marks(5001));
+    assert_eq!(
+        (more.shapes.len(), more.comment.starts_with("[%cal Gh2e2,"), more.comment.ends_with("Seen")),
+        (0, true, true)
+    );
+}

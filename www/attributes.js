@@ -39,6 +39,9 @@ export const LOOKS = ['theme', 'pieces', 'sides', 'coordinates', 'orientation'];
 export const BOARD_OPTIONS = ['pieces', 'sides', 'orientation', 'movable', 'touch-move', 'rules', 'illegal-move', 'fouls-that-lose', 'clock-press',
   'writing', 'clock', 'natural-limit'];
 
+/** Each side by the other. */
+const OTHER = new Map([['red', 'black'], ['black', 'red']]);
+
 /** The side that the computer plays; no one helps in a competition. @param {Element} element */
 const opponentOf = (element) => (element.getAttribute('touch-move') === 'competition' ? '' : element.getAttribute('opponent') ?? '');
 
@@ -54,7 +57,7 @@ export function chosen(element, name) {
   if (value !== null && CHOICES[name].includes(value)) return value;
   if (name === 'notation') return notationFor(languageOf(element));
   // Against the computer the reader has the other side, and sits behind it.
-  const side = /** @type {{ [side: string]: string }} */ ({ red: 'black', black: 'red' })[opponentOf(element)];
+  const side = OTHER.get(opponentOf(element));
   if (name === 'movable' && chosen(element, 'mode') === 'play') return side ?? 'both';
   return (name === 'orientation' && side) || CHOICES[name][0];
 }

@@ -49,7 +49,7 @@ let canvas;
 
 /** `rrggbbaa`, or `-` where the page has not chosen. @param {string} css a computed colour */
 function number(css) {
-  if (css === NONE) return '-';
+  if (css === NONE || !css) return '-'; // No colour at all: the element is in no page.
   let parts = css.match(/^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/)?.slice(1).map((part, at) => (at < 3 ? Number(part) : Math.round(Number(part ?? 1) * 255)));
   if (!parts) { // Written in another space of colours.
     canvas ??= make('canvas', { width: '1', height: '1' }).getContext('2d', { willReadFrequently: true });

@@ -3,7 +3,8 @@
  */
 import { bytesOf } from './bytes.js';
 import { either } from './either.js';
-import { XiangqiError } from './error.js';
+import { XiangqiError, arriving } from './error.js';
+import { listOf } from './given.js';
 import { loadGlue } from './loader.js';
 import { treeOf } from './tree.js';
 
@@ -54,7 +55,7 @@ export async function load(source) {
 const told = (work) => (...args) => work(...args.map(String));
 
 /** A position and the moves from there, as text. @param {unknown} fen @param {Iterable<unknown>} moves @returns {[string, string[]]} */
-const game = (fen, moves) => [String(fen), Array.from(moves, String)];
+const game = (fen, moves) => [String(fen), listOf(moves, 'malformed').map(String)];
 
 /**
  * @param {Glue} glue
@@ -72,7 +73,7 @@ function readRecord(glue, data, options) {
       archive.free();
     }
   };
-  return bytes || options ? import('./forms.js').then(read) : either(() => record(glue, told(glue.readRecord)(data)), read);
+  return bytes || options ? arriving(import('./forms.js')).then(read) : either(() => record(glue, told(glue.readRecord)(data)), read);
 }
 
 /**
@@ -94,7 +95,7 @@ function record(glue, { pgn, nodes, tags, ...facts }) {
         const isText = glue.formats().find(({ name }) => name === format)?.isText && !encoding;
         return isText ? new TextDecoder().decode(bytes) : bytes;
       };
-      return encoding ? import('./forms.js').then(other) : either(() => write(String(format), String(notation)), other);
+      return encoding ? arriving(import('./forms.js')).then(other) : either(() => write(String(format), String(notation)), other);
     },
   });
 }
@@ -122,7 +123,7 @@ const gameClass = (glue) =>
       const { fen, saved, ...settings } = options;
       this.#handle = new glue.Game(fen?.toString());
       for (const [option, value] of Object.entries(settings)) {
-        const name = SETTINGS[option];
+        const name = Object.hasOwn(SETTINGS, option) && SETTINGS[option];
         if (value !== undefined && name && !this.#handle.configure(name, String(value))) throw this.#useless(`unknown-${name}`);
       }
       if (saved !== undefined && !this.#handle.restore(String(saved))) throw this.#useless('not-saved');
@@ -220,7 +221,8 @@ class Engine {
    */
   async #ask(work) {
     if (this.#isFreed) throw new XiangqiError('freed');
-    this.#thinker ??= import('./engine.js').then(({ Thinker }) => new Thinker(this.#options));
+    this.#thinker ??= arriving(import('./engine.js')).then(({ Thinker }) => new Thinker(this.#options));
+    this.#thinker.catch(() => { this.#thinker = undefined; }); // The next question tries again.
     return work(await this.#thinker);
   }
 
@@ -231,7 +233,7 @@ class Engine {
 
   /** @param {string} fen @param {string[]} moves @param {import('./core.js').Asking} [options] */
   async hint(fen, moves, options) {
-    const { hintsOf } = await import('./engine.js');
+    const { hintsOf } = await arriving(import('./engine.js'));
     return hintsOf(await this.#ask((thinker) => thinker.hint({ fen, moves, rules: options?.rules }, options, options)));
   }
 
@@ -270,13 +272,13 @@ class Engine {
     const [text, played] = game(fen, moves);
     const rules = String(options?.rules ?? 'cxa');
     const { verdict } = (await loadGlue()).judge(text, played, rules);
-    const { analyse } = await import('./analysis.js');
+    const { analyse } = await arriving(import('./analysis.js'));
     return this.#ask((thinker) => analyse(thinker, { fen: text, moves: played, rules }, options, { verdict }));
   }
 
   free() {
     this.#isFreed = true;
-    this.#thinker?.then((thinker) => thinker.free());
+    this.#thinker?.then((thinker) => thinker.free(), () => {});
     this.#thinker = undefined;
   }
 }

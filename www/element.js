@@ -61,7 +61,8 @@ export class XiangqiBoard extends Base {
 
   #handle = new Handle({
     begin: (board) => this.#files.start(board),
-    made: () => {
+    made: (board) => {
+      this.#files.restore(board);
       this.#dress();
       this.#surface?.settle();
     },
@@ -220,6 +221,7 @@ export class XiangqiBoard extends Base {
   #listen(signal) {
     this.#surface = new Surface(this.#canvas, {
       board: () => this.#board,
+      attempt: (work) => this.#reporter.attempt(work),
       paint: (context, now) => this.#paint(context, now),
     }, signal);
     this.#stage.listen(signal);

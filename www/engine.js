@@ -3,6 +3,7 @@
  * background. To cancel is to end the thread and go on with another one; a spare one is kept warm once that happened.
  */
 import { XiangqiError } from './error.js';
+import { listOf } from './given.js';
 import { Thread } from './thread.js';
 
 export { setEngineSource } from './thread.js';
@@ -49,7 +50,7 @@ const [AFTERLIFE, MOST_LEAVING] = [2000, 4];
 const whole = (value, most) => Math.min(Math.max(Math.trunc(Number(value)) || 0, 0), most);
 
 /** @param {Position} position */
-const gameOf = ({ fen, moves = [], rules = 'cxa' }) => [String(fen), Array.from(moves, String), String(rules)];
+const gameOf = ({ fen, moves = [], rules = 'cxa' }) => [String(fen), listOf(moves, 'malformed').map(String), String(rules)];
 
 /** As the module takes them: milliseconds, half-moves, positions, lines. @param {Limits} limits */
 function limitsOf({ timeMs, depth, nodes, lines } = {}) {

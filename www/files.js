@@ -1,10 +1,10 @@
 /**
  * Files: text, bytes or the address of a record become the game on the board, and the game becomes a file.
  */
-import { bytesOf } from './bytes.js';
+import { bytesOf, bytesOfBlob, isBlob } from './bytes.js';
 import { either } from './either.js';
 import { XiangqiError } from './error.js';
-import { isIndex } from './given.js';
+import { isIndex, listOf } from './given.js';
 import { read } from './handle.js';
 import { treeOf } from './tree.js';
 
@@ -15,6 +15,9 @@ import { treeOf } from './tree.js';
 /** Larger files are no records. */
 const MOST_BYTES = 256 << 20;
 
+/** Larger files are not kept for the case that the board is made anew. */
+const MOST_KEPT = 10 << 20;
+
 export class Files {
   #element;
   #handle;
@@ -24,6 +27,8 @@ export class Files {
   #fetching;
   /** A file of another program that is open. @type {import('./xiangqi-forms.js').Archive | undefined} */
   #archive;
+  /** Opens again what has many games, on another board. @type {((board: import('./xiangqi.js').Board) => void) | undefined} */
+  #reopen;
   /** Counts what was opened, so that an answer that comes late is dropped. */
   #turn = 0;
   /** Which game of the file that is open was shown last. */
@@ -53,17 +58,15 @@ export class Files {
    * @returns {R | Promise<R>} a promise for a blob and for the form of another program
    */
   open(data, options = {}, then = (opened) => /** @type {any} */ (opened)) {
-    if (data instanceof Blob) {
-      if (data.size > MOST_BYTES) throw new XiangqiError('too-long');
-      return data.arrayBuffer().then((bytes) => this.open(bytes, options, then));
-    }
+    if (isBlob(data)) return this.#read(data, options, then);
     const [format, encoding] = [`${options?.format ?? ''}`, `${options?.encoding ?? ''}`];
     const bytes = bytesOf(data);
     const text = bytes ? '' : `${data}`;
     const turn = ++this.#turn;
     return either(() => {
       const opened = this.#handle.trust((board) => (bytes ? board.openBytes(bytes, format, encoding) : board.openText(text, format)));
-      this.#keep(undefined);
+      const isLarge = (bytes ?? text).length > MOST_KEPT;
+      this.#keep(undefined, opened.games > 1 && !isLarge ? (board) => (bytes ? board.openBytes(bytes, format, encoding) : board.openText(text, format)) : undefined);
       return then(opened);
     }, async ({ open }) => {
       const archive = await open(bytes ?? text, format, encoding);
@@ -76,15 +79,38 @@ export class Files {
     });
   }
 
-  /** Another file is open now. @param {import('./xiangqi-forms.js').Archive | undefined} archive */
-  #keep(archive) {
+  /**
+   * @template R
+   * @param {Blob} blob
+   * @param {import('./index.js').OpenOptions} options
+   * @param {(opened: Opened) => R} then
+   */
+  async #read(blob, options, then) {
+    if (blob.size > MOST_BYTES) throw new XiangqiError('too-long');
+    const turn = ++this.#turn;
+    const bytes = await bytesOfBlob(blob);
+    if (turn !== this.#turn) throw new XiangqiError('superseded');
+    return this.open(bytes, options, then);
+  }
+
+  /** Another file is open now. @param {import('./xiangqi-forms.js').Archive} [archive] @param {(board: import('./xiangqi.js').Board) => void} [reopen] */
+  #keep(archive, reopen) {
     this.#archive?.free();
     this.#archive = archive;
+    this.#reopen = reopen;
+  }
+
+  /** Opens on a board that has taken the place of another the file that was open there; what it shows stays. @param {import('./xiangqi.js').Board} board */
+  restore(board) {
+    const reopen = this.#reopen;
+    this.#reopen = undefined; // Should that trap, it is not tried again.
+    reopen?.(board);
+    this.#reopen = reopen;
   }
 
   /** The titles of the games of the file that is open. */
   get games() {
-    return this.#archive?.titles() ?? this.#handle.board?.titles() ?? [];
+    return this.#archive?.titles() ?? (this.#handle.isLoaded ? this.#handle.ask((board) => board.titles()) ?? [] : []);
   }
 
   /**
@@ -119,9 +145,10 @@ export class Files {
     this.#src = src;
     if (!src || this.#element.hasAttribute('fen')) return;
     const { signal } = (this.#fetching = new AbortController());
+    const turn = this.#turn;
     try {
       const bytes = await get(src, this.#element.ownerDocument.baseURI, signal);
-      if (signal.aborted) return;
+      if (signal.aborted || turn !== this.#turn || this.#element.hasAttribute('fen')) return; // The page has gone on by itself.
       await this.#begin(bytes);
     } catch (thrown) {
       if (!signal.aborted) this.#reporter.fail(XiangqiError.from(thrown));
@@ -163,7 +190,7 @@ export class Files {
 
   /** The arrows and circles of the attribute `shapes`. */
   get shapes() {
-    return this.#element.getAttribute('shapes')?.match(/\S+/g) ?? [];
+    return listOf(this.#element.getAttribute('shapes')?.match(/\S+/g) ?? [], 'malformed').map(String);
   }
 
   /** What the board begins with as soon as it is there. @param {Data} data */

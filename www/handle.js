@@ -60,7 +60,7 @@ export class Handle {
   /**
    * @param {object} host
    * @param {(board: Board) => void} host.begin gives a new board the game it begins with
-   * @param {() => void} host.made there is a new board
+   * @param {(board: Board) => void} host.made there is a new board
    * @param {() => void} host.wanted somebody asks for it before the module is here
    * @param {(isKnown: boolean) => void} host.used it may look different, and unless isKnown its state has changed
    * @param {(error: XiangqiError) => void} host.failed the board was lost in the midst of something; it comes back
@@ -235,7 +235,7 @@ export class Handle {
     board.forget();
     this.drop();
     this.#known = undefined;
-    this.#host.made();
+    this.#host.made(board);
     if (contest) board.restoreContest(contest);
     this.#known = undefined;
     this.#keepsake.begin(since ? undefined : text, this.state);

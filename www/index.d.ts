@@ -245,11 +245,11 @@ export class XiangqiBoard extends HTMLElement {
 
   /** How many moves have been played in the position shown; setting it steps there. */
   ply: number;
-  /** Arrows and circles on the position shown. The attribute `shapes` has those that it begins with, parted by blanks. */
+  /** Arrows and circles on the position shown, 5000 at the most. The attribute `shapes` has those that it begins with, parted by blanks. */
   shapes: Shape[];
   /** The FEN of what is shown in place of the game: a diagram or, in `mode="edit"`, the position being set up; null when it is the game. */
   draft: string | null;
-  /** The comment on the move that led to the position shown, or on the start. */
+  /** The comment on the move that led to the position shown, or on the start; `too-long` is thrown for more than a million characters. */
   comment: string;
   /** Its numeric annotation glyphs: 1 is `!`, 2 `?`, 3 `!!`, 4 `??`, 5 `!?`, 6 `?!`; `bad-glyph` is thrown for what is no number from 0 to 255. */
   nags: number[];
@@ -283,7 +283,8 @@ export class XiangqiBoard extends HTMLElement {
   /** The competition as a text to be kept; set on a new board it goes on, the time in between included. */
   savedContest: string;
 
-  // The methods throw XiangqiError: `not-ready` before `ready` is fulfilled, else the code of what was wrong.
+  // The methods throw XiangqiError: `not-ready` before `ready` is fulfilled, `load-failed` where a part of the package that is fetched when it is
+  // wanted does not arrive (the next call tries again), else the code of what was wrong.
   // They cause no events: only what the reader does is reported.
 
   /**
@@ -307,7 +308,8 @@ export class XiangqiBoard extends HTMLElement {
   /**
    * Reads a record in any known format and shows its first game, or another. On error nothing has changed. Plain forms
    * (FEN, moves, UCCI, PGN) are read at once; a promise is given for a blob and for the forms of other programs, which a
-   * second module reads. `await` serves for both.
+   * second module reads. `await` serves for both. `unreadable` is thrown for a file that has gone or a buffer that was given away, `superseded`
+   * where something else was opened meanwhile.
    */
   load(data: Blob, options?: LoadOptions): Promise<Loaded>;
   load(data: string | ArrayBuffer | ArrayBufferView, options?: LoadOptions): Loaded | Promise<Loaded>;

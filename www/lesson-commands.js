@@ -23,6 +23,9 @@
 /** (After the letters none may follow: so a long text without an end is not looked at again and again.) */
 const COMMAND = /\[%([a-z]+)(?![a-z])([^[\]]*)\]/gi;
 
+/** Of a place: as many answers, parts of the board and paragraphs; what are more of these are one. */
+const [MOST_CHOICES, MOST_REGIONS, MOST_PARAGRAPHS] = [50, 100, 1000];
+
 /** @type {{ [name: string]: (passage: Passage, value: string) => void }} */
 const COMMANDS = {
   quiz(passage, value) {
@@ -33,11 +36,11 @@ const COMMANDS = {
       const text = part.trim();
       const isRight = text.endsWith('*');
       const answer = isRight ? text.slice(0, -1).trim() : text;
-      if (answer) passage.choices.push({ text: answer, isRight });
+      if (answer && passage.choices.length < MOST_CHOICES) passage.choices.push({ text: answer, isRight });
     }
   },
   region(passage, value) {
-    passage.regions.push(...value.split(/[\s,]+/).filter(Boolean));
+    passage.regions = [...new Set([...passage.regions, ...value.split(/[\s,]+/)])].filter(Boolean).slice(0, MOST_REGIONS);
   },
 };
 
@@ -49,7 +52,9 @@ export function passageOf(comment) {
     COMMANDS[name.toLowerCase()]?.(passage, value.trim());
     return '';
   });
-  passage.paragraphs = words.split('\n').map((line) => line.replace(/ {2,}/g, ' ').trim()).filter(Boolean);
+  const lines = words.split('\n').map((line) => line.replace(/ {2,}/g, ' ').trim()).filter(Boolean);
+  const rest = lines.splice(MOST_PARAGRAPHS).join(' ');
+  passage.paragraphs = rest ? [...lines, rest] : lines;
   if (!passage.choices.some(({ isRight }) => isRight)) passage.choices = []; // Nobody could go on.
   return passage;
 }

@@ -36,8 +36,11 @@ function regionOf({ code, whose }, owner, mover) {
   return side && OF_SIDES.includes(code) ? `${code}-${side}` : code;
 }
 
+/** So many names in each language are looked for. */
+const MOST = 200;
+
 /**
- * The names in a text.
+ * The names in a text, up to some number.
  * @param {string} text
  * @param {Side} mover the side that has just moved: it is talked about where the text does not say whose part it means
  * @returns {Named[]}
@@ -45,9 +48,11 @@ function regionOf({ code, whose }, owner, mover) {
 export function regionsIn(text, mover) {
   const found = [];
   for (const { index: at, 0: { length }, 1: owner, 2: name } of text.replace(TRADITIONAL, (character) => SIMPLIFIED[character]).matchAll(IN_CHINESE)) {
+    if (found.length === MOST) break;
     found.push({ at, length, region: regionOf(CHINESE[name], CHINESE_OWNERS[owner], mover) });
   }
   for (const { index: at, 0: { length }, 1: owner, ...groups } of text.replaceAll('\'', '’').matchAll(IN_ENGLISH)) {
+    if (found.length >= 2 * MOST) break;
     const meaning = ENGLISH.find((_, index) => /** @type {any} */ (groups)[index + 2] !== undefined)?.[1];
     if (meaning) found.push({ at, length, region: regionOf(meaning, ENGLISH_OWNERS[owner?.toLowerCase()], mover) });
   }

@@ -1,6 +1,6 @@
 /** What is noted of the move that led to the position shown, and its place among others. */
 
-import { glyphsOf } from './given.js';
+import { glyphsOf, textOf } from './given.js';
 
 /**
  * Gives a class the properties `comment` and `nags` and the methods `promote` and `removeMove`; documented in index.d.ts.
@@ -17,7 +17,7 @@ export function giveNotes(prototype, of) {
   Object.defineProperties(prototype, {
     comment: {
       get() { return of(this)[0].state.note.comment ?? ''; },
-      set(value) { edit(this, 'comment', (board, node) => board.setComment(node, `${value}`)); },
+      set(value) { edit(this, 'comment', (board, node) => board.setComment(node, textOf(value))); },
     },
     nags: {
       get() { return [...of(this)[0].state.note.nags ?? []]; },

@@ -195,7 +195,7 @@ class Room {
       case 'touch-move': return given === 'competition' ? 'touch' : undefined;
       case 'movable': return facts && !solver?.isOver ? facts.side : 'none';
       case 'orientation': {
-        const near = OTHER[given] ? given : facts?.side ?? 'red';
+        const near = Object.hasOwn(OTHER, given) ? given : facts?.side ?? 'red';
         return this.#isTurned ? OTHER[near] : near;
       }
       default: return undefined;

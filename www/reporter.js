@@ -14,6 +14,9 @@ import { duty, explain, fetchRecordWords, languageOf, wordsFor } from './strings
  * @typedef {import('./controls.js').Where} Where
  */
 
+/** No line is longer. */
+const MOST_PLIES = 4000;
+
 export class Reporter {
   #element;
   #handle;
@@ -248,7 +251,7 @@ export class Reporter {
       if (typeof target === 'number') return board.goTo(target, now);
       if (target === 'next-variation' || target === 'previous-variation') return board.goBeside(target === 'next-variation', now);
       const { node, moves: path } = Object(target);
-      return Array.isArray(path) ? board.follow(path.map(String), now) : isIndex(node) && board.goToNode(node, now);
+      return Array.isArray(path) ? board.follow(Array.from(path.slice(0, MOST_PLIES), String), now) : isIndex(node) && board.goToNode(node, now);
     });
     if (isDone) this.#shown(this.#handle.state.ply < ply, isReader);
     return isDone;

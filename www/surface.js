@@ -22,8 +22,8 @@ export class Surface {
 
   /**
    * @param {HTMLCanvasElement} canvas
-   * @param {{ board(): import('./xiangqi.js').Board | undefined,
-   *   paint(context: CanvasRenderingContext2D, now: number): boolean }} host paint says whether it must go on
+   * @param {{ board(): import('./xiangqi.js').Board | undefined, attempt(work: () => void): void,
+   *   paint(context: CanvasRenderingContext2D, now: number): boolean }} host attempt does what may fail; paint says whether it must go on
    * @param {AbortSignal} signal
    */
   constructor(canvas, host, signal) {
@@ -88,11 +88,13 @@ export class Surface {
 
   #draw() {
     this.#frame = 0;
-    const board = this.settle();
-    if (!board) return;
-    const stale = this.#isStale ? [] : this.#stale;
-    if (this.#isStale || stale.length) this.#paint(stale);
-    this.#lifted.show(board);
+    this.#host.attempt(() => {
+      const board = this.settle();
+      if (!board) return;
+      const stale = this.#isStale ? [] : this.#stale;
+      if (this.#isStale || stale.length) this.#paint(stale);
+      this.#lifted.show(board);
+    });
   }
 
   /** @param {number[]} parts all there is to paint, unless there are none */

@@ -5,6 +5,7 @@
 //! read as such.
 
 use super::letters::is_newline;
+use super::shape::MOST_SHAPES;
 use super::tags;
 use super::{Note, Shape};
 use crate::digits;
@@ -98,6 +99,9 @@ fn command(text: &str, note: &mut Note) -> Option<usize> {
             for word in value.split(',') {
                 let shape = Shape::parse(word.trim_matches(' '))?;
                 shapes.push(Some(shape).filter(|shape| shape.to.is_some() == (kind == 0))?);
+            }
+            if note.shapes.len() + shapes.len() > MOST_SHAPES {
+                return None;
             }
             note.shapes.extend(shapes);
         }

@@ -32,6 +32,9 @@ impl Brush {
     }
 }
 
+/// As many marks as a position may have: of more, nobody sees anything.
+pub(super) const MOST_SHAPES: usize = 5000;
+
 /// A mark a teacher draws on the board: an arrow from one point to another, or a circle around one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Shape {

@@ -86,6 +86,17 @@ test('a trap anywhere in whatever is done with a board costs that, and neither t
   const target = await page.locator('#right').evaluate((board) => board.pointOf('g7'));
   await page.mouse.click(target.x, target.y);
   await becomes(() => page.evaluate(() => [...document.querySelectorAll('xiangqi-board')].map((board) => board.moves.at(-1))), ['b0c2', 'h9g7'], 'both go on');
+
+  await page.locator('#left').evaluate((board) => board.load('[Event "One"]\n\n1. h2e2 *\n\n[Event "Two"]\n\n1. b2e2 h9g7 *'));
+  await forget(page);
+  await attempt(page, 3, (board) => board.play('h9g7')); // Where the record is written first, it is that which traps, and the move is made.
+  await becomes(() => codes(page), ['crashed']);
+  await becomes(() => page.locator('#left').evaluate((board) => [board.games.join(), board.moves[0]]), ['One,Two', 'h2e2'], 'the file is open as before');
+  assert.deepEqual(await page.locator('#left').evaluate((board) => { board.pick(1); return board.moves; }), ['b2e2', 'h9g7']);
+  await page.locator('#left').evaluate((board) => { board.style.width = '371px'; });
+  await forget(page);
+  await page.evaluate(light, 1); // As soon as the canvas takes its new size, or a frame comes before: either is told, and nothing is thrown.
+  await becomes(() => codes(page), ['crashed']);
 });
 
 const MATE = `[Goal "mate in 2"]

@@ -43,6 +43,13 @@ const dhj = `[DHJHtmlXQ]\n${[10, 11, 13, 14, 15, 16, 17, 18, 21, 22, 28, 29, 36,
 /** MXQ: texts with their lengths, of which five and the players are kept. CHE, CHN and CCM have nothing but moves. */
 const mxq = [...VECTORS.slice(0, 2), `${SEEN}-x-${VECTORS[1]}`, VECTORS[2], VECTORS[3], '', '', '', '', '', VECTORS[5], '', '7C-4C', '7J-6H'].flatMap((text) => [text.length, ...new TextEncoder().encode(text)]);
 
+/** CHE, CHN and CCM have no field for text: there it stands where a reader looks for none. */
+const wordless = {
+  che: Buffer.from(`0 1\n20 32 0 3 8 3 5 0 0 0\n${COMMENT}`),
+  chn: Buffer.concat([Buffer.from(COMMENT.slice(0, 188)), Buffer.from([0, 0, 0, 0, 7, 0, 7, 0, 4, 0, 7]), Buffer.from(COMMENT)]),
+  ccm: Buffer.concat([Buffer.from([1, 60, 115, 7, 4, 7, 7]), Buffer.from(COMMENT)]),
+};
+
 /** Sets the trap, and how what is there is looked at. */
 const trap = (page) => page.addInitScript(() => {
   globalThis.hits = 0;
@@ -99,18 +106,22 @@ const openElement = (t) => openPage(t, '/tests/empty.html', { ...DESKTOP, init: 
 test('every form of records: tags and comments come back as they were, are shown so, and make nothing', async (t) => {
   const { page } = await openElement(t);
   await reads(page, SEEN, 'content');
-  const forms = await boardOf(page).evaluate(async (board, [text, dhj, mxq]) => {
+  const forms = await boardOf(page).evaluate(async (board, [text, dhj, mxq, wordless]) => {
     const results = [];
     const files = await Promise.all(board.formats.filter(({ isWritten }) => isWritten).map(async ({ name }) => [name, await board.save(name), (await board.losses(name)).some(({ code }) => code === 'comments')]));
     const visit = (node) => [node.comment ?? '', ...node.children.flatMap(visit)];
-    for (const [name, data, isSilent] of [...files, ['dhj', dhj, false], ['mxq', Uint8Array.from(mxq), true]]) {
+    for (const [name, data, isSilent] of [...files, ['dhj', dhj, false], ['mxq', Uint8Array.from(mxq), true], ...Object.entries(wordless).map(([name, bytes]) => [name, Uint8Array.from(bytes), true])]) {
       await board.load(data, { format: name });
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-      results.push({ name, isSilent, comments: visit(board.record.root).filter(Boolean), tags: Object.values(board.tags), made: globalThis.made(), words: globalThis.words() });
+      results.push({ name, isSilent, comments: visit(board.record.root).filter(Boolean), tags: Object.values(board.tags), moves: board.moves.length, made: globalThis.made(), words: globalThis.words() });
     }
     await board.load(text);
+    const trees = files.filter(([, data]) => typeof data === 'string' && data.startsWith('<')).map(([name, data]) => [name, new DOMParser().parseFromString(data, 'text/xml')]);
+    for (const [name, xml] of trees) results.push({ name: `${name} as XML`, isSilent: true, comments: [], tags: [], made: [...xml.querySelectorAll('parsererror, script, img, svg, iframe, input, marquee, *|script')].map(({ localName }) => localName) });
     return results;
-  }, [pgn, dhj, mxq]);
+  }, [pgn, dhj, mxq, Object.fromEntries(Object.entries(wordless).map(([name, bytes]) => [name, [...bytes]]))]);
+  assert.deepEqual(forms.filter(({ name }) => name in wordless).map(({ moves }) => moves), [1, 1, 1], 'what is no text is read');
+  assert.deepEqual(forms.filter(({ name }) => name.endsWith('XML')).map(({ name }) => name.slice(0, 3)), ['cbf', 'pfc']);
   for (const { name, made } of forms) assert.deepEqual([name, ...made], [name]);
   const commented = forms.filter(({ comments }) => comments.some((text) => text.includes(SEEN) && text.includes('</x:script>')));
   assert.deepEqual(commented.map(({ name }) => name), forms.filter(({ name, isSilent }) => name !== 'fen' && !isSilent).map(({ name }) => name));
@@ -209,11 +220,13 @@ test('attributes, addresses and what cannot be read: each text in each place, to
       document.body.append(link);
       link.click();
       location.hash = value;
+      for (const property of ['--xq-board', '--xq-red-ink', '--xq-label', '--xq-radius', '--xq-accent']) element.style.setProperty(property, `${value} url(javascript:hit())`);
       for (const work of [() => element.load(value), () => element.play(value), () => element.goTo(value), () => element.save(value), () => element.hint({ timeMs: value })]) await Promise.resolve().then(work).catch(() => {});
     }, text);
   }
   await painted(page);
   await clean(page, 'attributes');
+  assert.doesNotMatch(await board.evaluate((element) => element.toSVG()), /hit|url\(/);
   await board.evaluate((element, [record, given]) => {
     for (const name of element.getAttributeNames()) element.removeAttribute(name);
     element.load(record);
@@ -222,6 +235,67 @@ test('attributes, addresses and what cannot be read: each text in each place, to
   }, [pgn, tags]);
   await painted(page);
   await clean(page, 'afterwards');
+
+  // Values that are no texts, and things that do not end.
+  const told = await board.evaluate(async (element) => {
+    const codes = [];
+    element.addEventListener('xiangqi-error', ({ detail }) => codes.push(detail.code ?? String(detail)));
+    const codeOf = async (work) => {
+      try {
+        await work();
+        return 'done';
+      } catch (error) {
+        return error.code ?? String(error);
+      }
+    };
+    const frames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    for (const name of ['__proto__', 'constructor', 'toString']) {
+      for (const attribute of ['opponent', 'orientation', 'theme', 'notation', 'lang']) element.setAttribute(attribute, name);
+      element.mode = name === 'toString' ? 'puzzle' : 'play';
+      await frames();
+    }
+    for (const attribute of ['opponent', 'orientation', 'theme', 'notation', 'lang', 'mode']) element.removeAttribute(attribute);
+    element.reset();
+    const endless = { *[Symbol.iterator]() { for (;;) yield 'h2e2'; } };
+    const frame = document.body.appendChild(document.createElement('iframe'));
+    const { Blob: Other, TextEncoder: Encoder } = frame.contentWindow;
+    const buffer = new ArrayBuffer(8);
+    const view = new Uint8Array(buffer);
+    structuredClone(buffer, { transfer: [buffer] });
+    const broken = new Blob(['h2e2']);
+    broken.arrayBuffer = () => Promise.reject(new DOMException('It has gone', 'NotReadableError'));
+    const late = new Blob(['1. a0a1']);
+    late.arrayBuffer = async () => { await frames(); return new Blob(['1. a0a1']).arrayBuffer(); };
+    const found = [];
+    for (const work of [
+      () => element.goTo({ moves: new Array(2 ** 31) }),
+      () => { element.shapes = endless; }, () => { element.shapes = Array(6000).fill('h2e2'); }, () => { element.nags = Array(1000).fill(1); },
+      () => { element.comment = 'x'.repeat(1_000_001); }, () => { element.tags = { Event: 'x'.repeat(1_000_001) }; },
+      () => element.load(buffer), () => element.load(view), () => element.load(broken),
+      async () => { const first = element.load(late); element.load('1. b2e2'); await first; },
+      () => element.load(new Encoder().encode('1. h2e2').buffer), () => element.load(new Other(['1. h2e2 h9g7'])),
+    ]) found.push(await codeOf(work));
+    frame.remove();
+    found.push(element.moves.join());
+    element.load(`{[%cal ${'Gh2e2,'.repeat(5000)}Gh2e2] Seen} 1. h2e2 *`);
+    element.goTo(0);
+    found.push(element.shapes.length, element.comment.endsWith('Seen'));
+    element.mode = 'lesson';
+    element.load(`{[%choice ${'a|'.repeat(200_000)}b*] [%choice right* | wrong] [%region ${'river '.repeat(200_000)}] ${'the river '.repeat(20_000)}${'line\n'.repeat(200_000)}} 1. h2e2 *`);
+    await frames();
+    element.mode = 'view';
+    element.load('[Event "One"]\n\n1. h2e2 *\n\n[Event "Two"]\n\n1. b2e2 *');
+    const { size } = await element.toPNG({ width: 90 });
+    const { parentElement } = element;
+    element.remove();
+    await frames();
+    found.push(element.games.join(), Math.round((await element.toPNG({ width: 90 })).size / size), (await element.toGIF({ width: 60 })).size > 2000);
+    parentElement.append(element);
+    element.pick(1);
+    return [found, element.moves.join(), codes];
+  });
+  assert.deepEqual(told, [['done', 'malformed', 'malformed', 'bad-glyph', 'too-long', 'too-long', 'unreadable', 'unreadable', 'unreadable', 'superseded', 'done', 'done', 'h2e2,h9g7', 0, true,
+    'One,Two', 1, true], 'b2e2', []]);
 });
 
 test('the pages: names of files, titles of libraries, parameters of addresses, what is kept', async (t) => {
@@ -242,6 +316,34 @@ test('the pages: names of files, titles of libraries, parameters of addresses, w
   await clean(page, 'index.html, games');
   await page.locator('#games-list [role=option]').first().click();
   await eventually(() => boardOf(page).evaluate((board) => board.tags.Title), (title) => assert.equal(title, SEEN));
+  const wrong = `${SEEN} 1. ${VECTORS[1]}`;
+  await page.evaluate(([text, name]) => {
+    const given = (fill) => {
+      const data = new DataTransfer();
+      fill(data);
+      return data;
+    };
+    const options = { bubbles: true, cancelable: true, composed: true };
+    globalThis.drop = (fill) => document.body.dispatchEvent(new DragEvent('drop', { ...options, dataTransfer: given(fill) }));
+    globalThis.paste = (fill) => document.body.dispatchEvent(new ClipboardEvent('paste', { ...options, clipboardData: given(fill) }));
+    globalThis.both = (data) => {
+      data.setData('text/html', text);
+      data.setData('text/plain', text);
+    };
+    globalThis.drop((data) => data.items.add(new File(['XQ'], name)));
+  }, [wrong, `${VECTORS[4]}.xqf`]);
+  await reads(page, VECTORS[4], 'the name of a dropped file');
+  await clean(page, 'index.html, a dropped file');
+  for (const way of ['drop', 'paste']) {
+    await page.evaluate((name) => globalThis[name](globalThis.both), way);
+    await reads(page, SEEN, way);
+    await clean(page, `index.html, ${way}`);
+  }
+  await page.evaluate((record) => {
+    for (const dialog of document.querySelectorAll('dialog[open]')) dialog.close();
+    globalThis.paste((data) => data.setData('text/plain', record));
+  }, pgn);
+  await becomes(() => boardOf(page).evaluate((board) => board.moves.length), 3);
   await page.evaluate(async () => {
     const { openSheet } = await import('/page/sheet.js');
     await openSheet(document.querySelector('xiangqi-board'));
@@ -260,6 +362,12 @@ test('the pages: names of files, titles of libraries, parameters of addresses, w
     ...[0, 3].map((from) => `/embed.html?${query(Object.fromEntries(parameters.map((name, index) => [name, VECTORS[(index + from) % VECTORS.length]])))}`),
     `/learn.html#${everywhere}`, `/index.html?fen=${everywhere}&moves=${everywhere}`, `/setup.html?fen=${everywhere}`,
   ]) {
+    await page.evaluate(([texts, record]) => {
+      const [text, other] = texts;
+      const fields = ['theme', 'pieces', 'notation', 'sides', 'coordinates', 'sound', 'volume', 'opponent', 'level', 'clock', 'red', 'black', 'event', 'writing'];
+      const value = { version: 2, record, draft: text, shapes: texts, moves: texts, orientation: other, contest: text, lang: other, items: { [text]: { done: text, tries: other } }, ...Object.fromEntries(fields.map((field) => [field, text])) };
+      for (const name of ['game', 'opponent', 'settings', 'contest', 'progress', 'setup']) localStorage.setItem(`xiangqi-board ${name}`, JSON.stringify(value));
+    }, [VECTORS, `[Event "${SEEN}"]\n\n1. h2e2 {${COMMENT}} *`]);
     await page.goto(new URL(path, page.url()).href);
     await page.locator('xiangqi-board, main a').first().waitFor();
     await page.evaluate(() => Promise.all([...document.querySelectorAll('xiangqi-board')].map((board) => board.ready)).then(() => {}));

@@ -27,6 +27,7 @@ export default {
   'error.unknown-line': 'A line could not be read and was left out.',
   'error.playok-dialect': 'PlayOK’s way of writing was recognised.',
   'error.src-failed': 'The record could not be fetched.',
+  'error.unreadable': 'The file could not be read.',
   'error.load-failed.missing': 'The board could not be loaded: its WebAssembly module is not on this server.',
   'error.load-failed.blocked': 'The board could not be loaded: the security policy of this page forbids WebAssembly. It needs script-src \'wasm-unsafe-eval\'.',
   'error.load-failed.damaged': 'The board could not be loaded: what the server sent is not its WebAssembly module.',

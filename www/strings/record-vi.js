@@ -27,6 +27,7 @@ export default {
   'error.unknown-line': 'Một dòng không đọc được và đã bị bỏ.',
   'error.playok-dialect': 'Đã nhận ra cách ghi của PlayOK.',
   'error.src-failed': 'Không tải được biên bản.',
+  'error.unreadable': 'Không đọc được tệp này.',
   'error.load-failed.missing': 'Không tải được bàn cờ: mô-đun WebAssembly của nó không có trên máy chủ này.',
   'error.load-failed.blocked': 'Không tải được bàn cờ: chính sách bảo mật của trang cấm WebAssembly. Cần script-src \'wasm-unsafe-eval\'.',
   'error.load-failed.damaged': 'Không tải được bàn cờ: những gì máy chủ gửi không phải mô-đun WebAssembly của nó.',

@@ -27,6 +27,7 @@ export default {
   'error.unknown-line': '有一行无法识别，已略去。',
   'error.playok-dialect': '识别为 PlayOK 的写法。',
   'error.src-failed': '棋谱无法下载。',
+  'error.unreadable': '文件无法读取。',
   'error.load-failed.missing': '棋盘无法加载：此服务器上没有它的 WebAssembly 模块。',
   'error.load-failed.blocked': '棋盘无法加载：本页的安全策略禁止 WebAssembly，需要 script-src \'wasm-unsafe-eval\'。',
   'error.load-failed.damaged': '棋盘无法加载：服务器发来的不是它的 WebAssembly 模块。',
