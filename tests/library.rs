@@ -46,6 +46,44 @@ fn zero_bytes_in_words_do_not_make_a_file_unreadable() {
 }
 
 #[test]
+fn tags_that_are_called_like_parts_of_a_form_do_no_harm() {
+    let moves = ["h2e2", "h9g7"].map(|text| xiangqi_board::Move::parse(text).unwrap());
+    let names = [
+        "Move",
+        "MoveList",
+        "Head",
+        "ChineseChessRecord",
+        "FEN",
+        "Format",
+        "Game",
+        "SetUp",
+        "M",
+        "C",
+        "Start",
+        "Comment0",
+        "Movelist",
+        "Version",
+        "Win",
+    ];
+    for name in names {
+        let mut record = Record::of_moves(Position::start(), &moves);
+        record.set_tag(name, "x");
+        for format in Format::ALL.into_iter().filter(|format| format.can_write()) {
+            let written = write_record(&record, format, &WriteOptions::default());
+            let options = OpenOptions { format: Some(format), encoding: None };
+            let again =
+                Library::open(written.bytes, options).and_then(|library| library.read(0)).unwrap().record;
+            let holds_moves = format != Format::Fen;
+            assert_eq!(
+                again.mainline(),
+                if holds_moves { record.mainline() } else { vec![] },
+                "{format:?} {name}"
+            );
+        }
+    }
+}
+
+#[test]
 fn a_comment_with_lines_like_tags_is_a_comment() {
     let moves = ["h2e2", "h9g7"].map(|text| xiangqi_board::Move::parse(text).unwrap());
     let record = Record::of_moves(Position::start(), &moves);

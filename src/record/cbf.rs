@@ -14,8 +14,9 @@ const fn named(field: &Field) -> &'static str {
     field.cbf
 }
 
-/// Elements of the head that are no tags.
-const RESERVED: [&str; 4] = ["FEN", "RecordType", "RecordResult", "Result"];
+/// Elements that are no tags.
+const RESERVED: [&str; 8] =
+    ["FEN", "RecordType", "RecordResult", "Result", "Head", "Move", "MoveList", "ChineseChessRecord"];
 
 /// Reads a game.
 pub(super) fn read(text: &str) -> Result<Reading, RecordError> {
