@@ -7,6 +7,9 @@
 /** What may be written without waiting for an idle moment, in milliseconds. */
 const CHEAP = 2;
 
+/** A text of so many characters is written as fast; whatever took longer was something else that the machine did. */
+const SHORT = 20_000;
+
 /** The time between a change and the writing, in milliseconds: at least so much, and so many times what the last writing took. */
 const [PAUSE, SHARE] = [300, 50];
 
@@ -46,9 +49,11 @@ export class Keepsake {
     this.state = text === undefined ? undefined : state;
   }
 
-  /** The board is about to change. @param {State} state */
+  /** The board is about to change: of another record than what is known, nothing would be left. @param {State} state */
   secure(state) {
-    if (this.#cost < CHEAP && !this.knows(state)) this.renew();
+    if (this.knows(state)) return;
+    const isCheap = this.#cost < CHEAP || (this.text ?? '').length < SHORT;
+    if (isCheap || this.state?.records !== state.records) this.renew();
   }
 
   /** The board may have changed. */

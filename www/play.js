@@ -2,7 +2,7 @@
 import './index.js';
 import { openAddress } from './page/address.js';
 import { Keeper } from './page/keeper.js';
-import { hush, inWords, marked, notify, placeOf } from './page/notice.js';
+import { expect, hush, inWords, marked, notify, placeOf } from './page/notice.js';
 import { workOffline } from './page/offline.js';
 import { prepareOpening } from './page/opening.js';
 import { addressOf, forgetAddress } from './page/pages.js';
@@ -51,7 +51,7 @@ function prepareTools() {
   for (const button of document.querySelectorAll('[data-opens]')) {
     button.addEventListener('click', () => {
       const name = button.getAttribute('data-opens') ?? '';
-      opens[name]();
+      expect(Promise.resolve(opens[name]()));
     });
   }
   for (const button of document.querySelectorAll('[data-closes]')) {
@@ -115,13 +115,14 @@ function prepareOpponent() {
   return playing;
 }
 
-/** @type {{ [dialog: string]: () => void }} */
+/** @type {{ [dialog: string]: () => unknown }} */
 const opens = {
   settings: () => find('settings').showModal(),
   opening: () => opening.show(),
   playing: async () => (await prepareOpponent()).show(),
   exporting: async () => {
     exporting ??= import('./page/exporting.js').then(({ prepareExporting }) => prepareExporting(board));
+    exporting.catch(() => { exporting = undefined; });
     (await exporting)();
     find('exporting').showModal();
   },

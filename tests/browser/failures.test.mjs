@@ -82,6 +82,21 @@ test('a browser that cannot read the scripts of the pages is told so', async (t)
   await eventually(() => page.locator('[role=alert]').first().innerText(), (text) => assert.match(text, /too old.*此浏览器/));
 });
 
+test('a part of a page that does not arrive is told of, and fetched when it is asked for again', async (t) => {
+  const once = (page, name) => page.route(`**/${name}`, (route) => route.abort(), { times: 1 });
+  const { page } = await openPage(t, '/', { init: (page) => Promise.all([once(page, 'page/reading.js'), once(page, 'page/exporting.js'), once(page, 'film.js')]), expected: [/reading\.js|exporting\.js|film\.js/, /ERR_FAILED/] });
+  await ready(page);
+  for (const [button, dialog] of [['opening', 'opening'], ['exporting', 'exporting']]) {
+    await page.locator(`[data-opens=${button}]`).first().click();
+    await eventually(() => page.locator('#notice').innerText(), (text) => assert.match(text, /did not arrive/));
+    await page.locator('#notice button').click();
+    await page.locator(`[data-opens=${button}]`).first().click();
+    await page.locator(`#${dialog}[open]`).evaluate((it) => it.close());
+  }
+  const film = () => boardOf(page).evaluate((board) => board.toGIF({ width: 60 }).then(() => 'done', ({ code }) => code));
+  assert.deepEqual([await film(), await film()], ['load-failed', 'done']);
+});
+
 test('without JavaScript the content can be read', async (t) => {
   const { page } = await open(t, { javaScriptEnabled: false });
   assert.match(await boardOf(page).innerText(), /炮二平五/);

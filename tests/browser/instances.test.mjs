@@ -93,9 +93,9 @@ test('a trap anywhere in whatever is done with a board costs that, and neither t
   await becomes(() => codes(page), ['crashed']);
   await becomes(() => page.locator('#left').evaluate((board) => [board.games.join(), board.moves[0]]), ['One,Two', 'h2e2'], 'the file is open as before');
   assert.deepEqual(await page.locator('#left').evaluate((board) => { board.pick(1); return board.moves; }), ['b2e2', 'h9g7']);
-  await page.locator('#left').evaluate((board) => { board.style.width = '371px'; });
   await forget(page);
-  await page.evaluate(light, 1); // As soon as the canvas takes its new size, or a frame comes before: either is told, and nothing is thrown.
+  await page.evaluate(light, 1);
+  await page.locator('#left').evaluate((board) => { board.style.width = '371px'; }); // When the canvas takes its new size, if not before, it traps: that is told, and nothing is thrown.
   await becomes(() => codes(page), ['crashed']);
 });
 

@@ -2,7 +2,7 @@
 import { make } from '../make.js';
 import { fetchPart, wordsFor } from '../strings.js';
 import { isOurs } from './keeper.js';
-import { notify } from './notice.js';
+import { expect, notify } from './notice.js';
 import { forget, keep, recall } from './store.js';
 
 /** @typedef {import('../index.js').XiangqiBoard} XiangqiBoard */
@@ -41,7 +41,7 @@ export class Competition {
     this.#settings = settings;
     document.querySelector('#settings .fields')?.after(this.#fields);
     document.querySelector('.tools [data-opens=settings]')?.before(this.#button);
-    this.#button.addEventListener('click', async () => (await import('./sheet.js')).openSheet(board));
+    this.#button.addEventListener('click', () => expect(import('./sheet.js').then(({ openSheet }) => openSheet(board))));
     board.ready.then(() => this.#restore(), () => {});
     setInterval(() => this.#save(), 1000);
     addEventListener('pagehide', () => this.#save());

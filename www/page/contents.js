@@ -1,5 +1,6 @@
 /** The list of all lessons and puzzles, with what is done. */
 import { make } from '../make.js';
+import { expect } from './notice.js';
 import { forgetProgress, progressOf } from './progress.js';
 
 /** @typedef {import('./shelf.js').Item} Item */
@@ -34,7 +35,7 @@ export function contentsOf({ lang, items, titleOf }, words, forgotten) {
 /** A button that prints puzzles for a class. @param {string} title @param {Item[]} items @param {Words} words */
 function printing(title, items, words) {
   const button = make('button', { type: 'button', 'aria-label': words.say('print.grade', { title }) }, words.say('print.page'));
-  button.addEventListener('click', async () => (await import('./handout.js')).printPuzzles(title, items, words));
+  button.addEventListener('click', () => expect(import('./handout.js').then(({ printPuzzles }) => printPuzzles(title, items, words))));
   return button;
 }
 

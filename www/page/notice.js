@@ -54,6 +54,9 @@ export function notify(...parts) {
   notice.hidden = false;
 }
 
+/** Tells the reader where a part of the page that was asked for does not arrive; asked again, it is fetched again. @template T @param {Promise<T>} part */
+export const expect = (part) => part.catch(() => notify(say('part.missing')));
+
 export function hush() {
   const notice = /** @type {HTMLElement} */ (document.getElementById('notice'));
   notice.hidden = true;

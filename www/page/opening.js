@@ -1,4 +1,5 @@
 /** Opening a game or position: typed, pasted, dropped, or from a file. What that takes is fetched when it is wanted. */
+import { expect } from './notice.js';
 
 /** @typedef {import('../index.js').XiangqiBoard} XiangqiBoard */
 
@@ -19,8 +20,8 @@ export function prepareOpening(board, changed) {
   const take = (data) => {
     const file = data?.files[0];
     const text = data?.getData('text/plain');
-    if (file) reading().then((it) => it.openFile(file));
-    else if (text?.trim()) reading().then((it) => it.openText(text));
+    if (file) expect(reading().then((it) => it.openFile(file)));
+    else if (text?.trim()) expect(reading().then((it) => it.openText(text)));
     return Boolean(file || text?.trim());
   };
 
@@ -47,6 +48,6 @@ export function prepareOpening(board, changed) {
   });
   return {
     show: async () => (await reading()).show(),
-    forget: () => void loading?.then((it) => it.forget()),
+    forget: () => void loading?.then((it) => it.forget(), () => {}),
   };
 }

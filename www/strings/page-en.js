@@ -13,6 +13,7 @@ export default {
   'opening.moves': 'Opened: {plies} moves.', 'opening.position': 'Opened: a position.',
   'opening.stopped': 'Opened the first {plies} moves. The rest could not be read:',
   'opening.failed': '{name} could not be opened, and the game on the board is as it was.', 'opening.unreadable': 'The browser could not read {name}.',
+  'part.missing': 'This part of the page did not arrive. It is fetched again when you ask for it again.',
   'opening.drop': 'Drop it anywhere to open it',
   'file.text': 'Pasted text', 'file.game': 'Game {game} of {games}', 'file.previous': 'Previous game', 'file.next': 'Next game',
   'file.format': 'Format of the file', 'file.encoding': 'Encoding', 'file.close': 'Close the file, keep the game',

@@ -13,6 +13,7 @@ export default {
   'opening.moves': 'Đã mở: {plies} nước.', 'opening.position': 'Đã mở một thế cờ.',
   'opening.stopped': 'Đã mở {plies} nước đầu. Phần còn lại không đọc được:',
   'opening.failed': 'Không mở được {name}; ván cờ trên bàn vẫn như cũ.', 'opening.unreadable': 'Trình duyệt không đọc được {name}.',
+  'part.missing': 'Phần này của trang chưa tải được. Hãy thử lại, nó sẽ được tải lại.',
   'opening.drop': 'Thả vào đâu cũng được để mở',
   'file.text': 'Văn bản đã dán', 'file.game': 'Ván {game} trên {games}', 'file.previous': 'Ván trước', 'file.next': 'Ván sau',
   'file.format': 'Dạng tệp', 'file.encoding': 'Bảng mã', 'file.close': 'Đóng tệp, giữ ván cờ',

@@ -13,6 +13,7 @@ export default {
   'opening.moves': '已打开：{plies} 着。', 'opening.position': '已打开一个局面。',
   'opening.stopped': '已打开前 {plies} 着，后面无法读取：',
   'opening.failed': '{name} 无法打开，棋盘上的棋局没有变。', 'opening.unreadable': '浏览器无法读取 {name}。',
+  'part.missing': '页面的这一部分没有取到。再次操作时会重新获取。',
   'opening.drop': '松开即可打开',
   'file.text': '粘贴的文字', 'file.game': '第 {game} 局，共 {games} 局', 'file.previous': '上一局', 'file.next': '下一局',
   'file.format': '文件格式', 'file.encoding': '编码', 'file.close': '关闭文件，保留棋局',
