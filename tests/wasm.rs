@@ -46,7 +46,8 @@ fn a_master_game_is_read_and_written_in_every_notation() {
 fn the_picture_is_the_native_one() {
     let mv = Move::parse("h2e2").unwrap();
     let position = Position::start().after(mv).unwrap();
-    let shapes = [Shape::parse("h9g7").unwrap(), Shape::parse("a0").unwrap()];
+    let shapes = ["h9g7", "a0", "Rb9c7", "Rc6", "Ya3a5", "Yc3", "Bh0g2", "Bg6"]
+        .map(|text| Shape::parse(text).unwrap());
     let drawn = svg(&position.setup(), Looks::default(), Some(mv), &shapes, &[]);
     assert!(drawn == include_str!("data/board.svg"));
 }
