@@ -8,7 +8,7 @@ const kindOf = (data) => Object.prototype.toString.call(data).slice(8, -1);
 export function bytesOf(data) {
   try {
     if (ArrayBuffer.isView(data)) return /** @type {any} */ (new Uint8Array(data.buffer, data.byteOffset, data.byteLength));
-    return ['ArrayBuffer', 'SharedArrayBuffer'].includes(kindOf(data)) ? new Uint8Array(data) : undefined;
+    return kindOf(data).endsWith('ArrayBuffer') ? new Uint8Array(data) : undefined;
   } catch (cause) {
     throw new XiangqiError('unreadable', { cause }); // It was given away to another thread.
   }
